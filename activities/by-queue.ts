@@ -15,10 +15,16 @@ import { giveUpEffectActivity, type GiveUpEffectPorts } from './give-up-effect.t
 import { inviteActivities, type InvitePorts } from './invite.ts';
 import { storeClarificationsActivity, type StoreClarificationsPorts } from './store-clarifications.ts';
 import { tellReceiverActivity } from './tell-receiver.ts';
-import { notifyPartyActivity, type NotifyPartyPorts } from './notify-party.ts';
+import { notifyPartyActivity, notifyRemindedActivity, type NotifyPartyPorts } from './notify-party.ts';
 import { offerSlotsActivity, type OfferSlotsPorts } from './offer-slots.ts';
 import { performEffectActivity } from './perform-effect.ts';
-import { planReminderActivity, sayReminderActivity, type ReminderPorts } from './plan-reminder.ts';
+import { openTalkActivities, type OpenTalkPorts } from './open-talk.ts';
+import {
+  planReminderActivity,
+  sayReminderActivity,
+  tellRemindersActivity,
+  type ReminderPorts,
+} from './plan-reminder.ts';
 import { previewEffectActivity, type PreviewEffectPorts } from './preview-effect.ts';
 import { readAgainActivity, type ReadAgainPorts } from './read-again.ts';
 import { readMessageActivity, type ReadMessagePorts } from './read-message.ts';
@@ -49,6 +55,7 @@ export type ActivityPorts = { readonly marksOfWords: (shown: string) => string[]
   LearnPatternsPorts &
   NotifyPartyPorts &
   OfferSlotsPorts &
+  OpenTalkPorts &
   PreviewEffectPorts &
   ReadAgainPorts &
   ReadMessagePorts &
@@ -77,6 +84,8 @@ export function activitiesByQueue(ports: ActivityPorts) {
       ...storeSuppliesActivity(ports),
       ...planReminderActivity(ports),
       ...sayReminderActivity(ports),
+      ...tellRemindersActivity(ports),
+      ...openTalkActivities(ports),
       ...findProcedureActivity(ports),
       ...reconcileActivity(ports),
       ...rollUpKpisActivity(ports),
@@ -102,6 +111,7 @@ export function activitiesByQueue(ports: ActivityPorts) {
       ...inviteActivities(ports),
       ...offerSlotsActivity(ports),
       ...notifyPartyActivity(ports),
+      ...notifyRemindedActivity(ports),
       ...tellReceiverActivity(ports),
     },
   };

@@ -15,6 +15,8 @@ import {
   type NoticeWords,
   type NotifyParty,
   type NotifyPerson,
+  type NotifyReminded,
+  remindedNotice,
   type NotifySupplier,
   type PartyReach,
   type PartyReceiver,
@@ -102,6 +104,10 @@ export interface NotifyPartyPorts {
   readonly partyMail: PartyMail | null;
 }
 
+type NotifyRemindedPorts = NotifyPartyPorts & {
+  readonly reminders: { find(where: Where, id: string): Promise<{ readonly text: string } | null> };
+};
+
 export function notifyPartyActivity(ports: NotifyPartyPorts) {
   return {
     /**
@@ -168,10 +174,27 @@ export function notifyPartyActivity(ports: NotifyPartyPorts) {
   };
 }
 
+export function notifyRemindedActivity(ports: NotifyRemindedPorts) {
+  return {
+    /** Tells the party that a reminder is for that it is due (T1). */
+    async notifyReminded(request: NotifyReminded): Promise<Notified> {
+      const { where, reminder, party, channels } = request;
+      const row = await ports.reminders.find(where, reminder.id);
+      if (row === null) return { told: [], failed: [] };
+      const texts = await ports.assistants.find(request.assistant, request.assistantVersion);
+      const locale = languageFor(texts, party, row.text);
+      const { body, letter } = remindedNotice(request, { texts, locale, what: row.text });
+      const told = { where, level: { party, channels }, reach: texts.reachOf(party) };
+      const id = `reminder:${reminder.id}:${reminder.said}`;
+      return tellAll(ports, { ...told, id, about: `reminder:${reminder.id}`, body: () => body, letter: () => letter });
+    },
+  };
+}
+
 /** What is told to a party, for any kind of request. */
 interface Told {
   readonly where: Where;
-  readonly level: ChainLevel;
+  readonly level: Pick<ChainLevel, 'party' | 'channels'>;
   readonly reach: PartyReach | null;
   /** Id of the notice; identical in every attempt. */
   readonly id: string;

@@ -5,6 +5,7 @@ import type { Say } from '../contracts/state/flow.ts';
 import type { Where } from '../contracts/state/turn.ts';
 import type { ChainLevel, Clarification, LevelAsked } from '../contracts/state/clarification-state.ts';
 import type { ContextRequest } from '../contracts/state/context-request.ts';
+import type { Reminder } from '../contracts/state/reminder.ts';
 import type { Handoff } from '../contracts/state/handoff.ts';
 import { requestOnWire } from '../domain/clarification/on-wire.ts';
 import { remainingSlots } from '../domain/context/request.ts';
@@ -39,6 +40,19 @@ export interface NotifySupplier {
   readonly assistantVersion: string;
   readonly request: ContextRequest;
   readonly kind: Exclude<NoticeKind, 'ended'>;
+}
+
+/** A reminder is due that is for a party (T1). */
+export interface NotifyReminded {
+  readonly where: Where;
+  readonly assistant: string;
+  readonly assistantVersion: string;
+  /** As it stands now that it was said. */
+  readonly reminder: Reminder;
+  readonly party: string;
+  readonly channels: ChainLevel['channels'];
+  /** Epoch milliseconds: when it was due. */
+  readonly dueAt: number;
 }
 
 export interface NotifyingTexts extends NoticeLanguages {
@@ -97,6 +111,38 @@ export function personNotice(telling: Telling<NotifyPerson>): NoticeWords {
       party,
       due_at: asked === undefined ? null : new Date(asked.dueAt).toISOString(),
       status: handoff.status,
+    }),
+  };
+}
+
+/** The notice that a reminder is due. */
+export function remindedNotice(
+  { where, reminder, party, dueAt }: NotifyReminded,
+  { texts, locale, what }: { readonly texts: NotifyingTexts; readonly locale: string | null; readonly what: string },
+): NoticeWords {
+  const { conversation } = where;
+  const render = (part: 'subject' | 'body'): string => {
+    const text = `reminder.mail.${part}`;
+    const language = texts.languageOf(text, locale ?? common);
+    const due = momentInWords(dueAt, reminder.zone, language);
+    const values = {
+      party,
+      conversation,
+      assistant: texts.name,
+      what: part === 'subject' ? cutText(what, 80) : what,
+      due,
+    };
+    return texts.renderText({ text, values }, language);
+  };
+  return {
+    letter: { subject: render('subject'), text: render('body') },
+    body: JSON.stringify({
+      event: 'conversation:reminder',
+      conversation_id: conversation,
+      reminder_id: reminder.id,
+      party,
+      due_at: new Date(dueAt).toISOString(),
+      text: what,
     }),
   };
 }

@@ -1,9 +1,15 @@
 /** What the time of a reminder comes to (T1), its row, and how it is said. The workflow holds no clock and no words. */
-import type { PlannedTime, Reminder, ReminderStatus, ReminderTime } from '../contracts/state/reminder.ts';
+import type { Say } from '../contracts/state/flow.ts';
+import type { PlannedTime, Reminder, ReminderStatus, ReminderTime, SaidReminder } from '../contracts/state/reminder.ts';
 import type { Stored, TurnRequest, Where } from '../contracts/state/turn.ts';
 import type { CarriedState } from '../contracts/state/conversation-state.ts';
 import type { LogEntry } from '../contracts/state/log-entry.ts';
+import { saidTime } from '../domain/reminders/said-time.ts';
+import { sharedWords } from '../domain/reminders/reminders.ts';
+import { messagesIn, putWordsIn } from '../domain/words/words.ts';
+import type { WordsPorts } from './words.ts';
 import { beginTurn, open, tell, type SettlingPorts } from './settle-turn.ts';
+import { tagOf } from '../domain/conversation/language.ts';
 import { byKind, writeAskedAtOnce } from './write-log.ts';
 
 export interface PlanReminderRequest {
@@ -16,11 +22,15 @@ export interface PlanReminderRequest {
   readonly ownZone: string | null;
   /** As it stands when it is moved: a zone and a rule that are not said anew stay. */
   readonly known: Pick<Reminder, 'zone' | 'rule'> | null;
+  /** In the participant's words, in place of `text` and `time`. */
+  readonly said?: Pick<SaidReminder, 'words' | 'when'>;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
 export interface ReminderPorts {
+  readonly records: Pick<WordsPorts['records'], 'texts'>;
+  readonly wallClock: { toLocal(epochMs: number, zone: string): LocalClock };
   readonly reminders: {
     /** Null: there is no row. `status` is null until the workflow has taken it. */
     find(where: Where, id: string): Promise<{ readonly text: string; readonly status: ReminderStatus | null } | null>;
@@ -37,11 +47,41 @@ export interface ReminderPorts {
   };
 }
 
-export function planReminderActivity({ reminders, calendarRules }: ReminderPorts) {
+interface LocalClock {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly offsetMinutes: number;
+}
+
+/** Words of one, in UTF-16 code units. */
+const longestText = 500;
+
+export function planReminderActivity({ reminders, calendarRules, records, wallClock }: ReminderPorts) {
+  /** The time that words come to, and what they say to be reminded of. */
+  async function inWords({ where, said, ownZone, known, at, time, text }: PlanReminderRequest) {
+    if (said === undefined) return { time, text };
+    const texts = await records.texts(where, messagesIn(said.words));
+    const words = putWordsIn(said.words, texts).join(' ').slice(0, longestText).trim();
+    const given = words === '' ? text : words;
+    const { when } = said;
+    if (when === undefined) return { time, text: given };
+    const zone = when.zone ?? known?.zone ?? ownZone ?? 'UTC';
+    const { year, month, day, hour, minute, offsetMinutes } = wallClock.toLocal(at, zone);
+    const found = saidTime(when, { now: Date.UTC(year, month - 1, day, hour, minute), offsetMinutes });
+    if (found.kind !== 'time') return { refused: refused(found.kind === 'open' ? '/when' : '/past', 'a time to come') };
+    return { time: { ...found.time, rule: time.rule, timeZone: zone }, text: given };
+  }
+
   return {
     /** Writes the words and plans the time. A refused one changes nothing. */
     async planReminder(request: PlanReminderRequest): Promise<PlannedTime> {
-      const { where, reminderId, text, time, known, ownZone, at } = request;
+      const { where, reminderId, known, ownZone, at } = request;
+      const given = await inWords(request);
+      if (given.refused) return given.refused;
+      const { text, time } = given;
       const row = await reminders.find(where, reminderId);
       const isOver = row !== null && row.status !== null && row.status !== 'waiting';
       if (isOver) return refused('/reminderId', 'the id of a reminder that is not over, or a new one');
@@ -51,6 +91,17 @@ export function planReminderActivity({ reminders, calendarRules }: ReminderPorts
       const plan = calendarRules.plan({ ...time, rule }, zone, at);
       if (plan.kind === 'planned' && text !== undefined) await reminders.write(where, reminderId, text);
       return plan;
+    },
+
+    /** Those that words say ("the one about the oven"); all of them where they say none. */
+    async whichReminders({ where, ids, words }: WhichRequest): Promise<readonly string[]> {
+      const texts = await records.texts(where, messagesIn(words));
+      const said = putWordsIn(words, texts).join(' ');
+      const rows = await Promise.all(ids.map(async (id) => ({ id, row: await reminders.find(where, id) })));
+      const scored = rows.map(({ id, row }) => ({ id, shared: row === null ? 0 : sharedWords(said, row.text) }));
+      const most = Math.max(0, ...scored.map(({ shared }) => shared));
+      const named = scored.filter(({ shared }) => shared > 0 && shared === most).map(({ id }) => id);
+      return named.length > 0 ? named : ids;
     },
 
     /** Null: it is not due again. */
@@ -68,6 +119,54 @@ export function planReminderActivity({ reminders, calendarRules }: ReminderPorts
       await reminders.store(where, reminder);
     },
   };
+}
+
+interface WhichRequest {
+  readonly where: Where;
+  readonly ids: readonly string[];
+  readonly words: SaidReminder['words'];
+}
+
+export interface TellRemindersRequest {
+  readonly turn: TurnRequest;
+  /** The state after the turn. */
+  readonly state: CarriedState;
+  /** A text of reminders; it is given them as `items`, and the first of them by itself. */
+  readonly text: string;
+  readonly reminders: readonly Reminder[];
+  /** Said behind it. */
+  readonly next?: Say;
+  readonly happened: readonly LogEntry[];
+}
+
+/** Says something of reminders, with their words. */
+export function tellRemindersActivity(ports: SettlingPorts & Pick<ReminderPorts, 'reminders'>) {
+  return {
+    /** Idempotent by turn, as `tellParticipant` is. */
+    async tellReminders(request: TellRemindersRequest): Promise<Stored> {
+      const { turn, reminders, text, next, happened } = request;
+      const opened = await open(ports, request.state);
+      const { where, state, texts } = opened;
+      await writeAskedAtOnce(ports, opened, happened);
+      const { stored } = await beginTurn(ports, where, turn, { forModel: true });
+      if (stored !== null) return stored;
+      const language = texts.languageOf(text, tagOf(state));
+      const items: Record<string, unknown>[] = [];
+      for (const { id, dueAt, zone, rule, for: whom } of reminders) {
+        const row = await ports.reminders.find(where, id);
+        const at = ports.wallClock.label(dueAt, zone, language);
+        items.push({ what: row?.text ?? '', at, zone, every: frequencyOf(rule), rule, whom });
+      }
+      const say = { text, values: { ...items[0], items } };
+      const told = { ...byKind(happened), state, texts, disposition: 'answered' } as const;
+      return tell(ports, turn, next ? { ...told, lead: say, say: next } : { ...told, say });
+    },
+  };
+}
+
+/** Of a rule that says no more than how often; null: once, or more than that. */
+function frequencyOf(rule: string | null): string | null {
+  return /^FREQ=([A-Z]+)(?:;BYDAY=[A-Z]{2})?$/.exec(rule ?? '')?.[1] ?? null;
 }
 
 export interface SayReminderRequest {
@@ -89,7 +188,8 @@ export function sayReminderActivity(ports: SettlingPorts & Pick<ReminderPorts, '
       await writeAskedAtOnce(ports, opened, happened);
       const { stored: before } = await beginTurn(ports, where, turn, { forModel: true });
       const row = await ports.reminders.find(where, reminder.id);
-      const say = row && { text: 'reminder.due', values: { what: row.text, whom: reminder.for } };
+      const name = reminder.opens ? 'reminder.opening' : 'reminder.due';
+      const say = row && { text: name, values: { what: row.text, whom: reminder.for } };
       const told = { ...byKind(happened), state, texts, say, disposition: 'answered' } as const;
       const stored = before ?? (await tell(ports, turn, told));
       await ports.reminders.store(where, reminder, { turnId: turn.turnId, dueAt });

@@ -50,7 +50,7 @@ export function checkedLanguage(tag: string, notations: Notations, top = root): 
 
 /** Phrases stand beside the parts that they name; a file of its own names those of all its blocks. */
 function phraseFaults(folder: string, tag: string, { forms }: Language, { phrases }: Notations): AssistantFault[] {
-  return (['phrases', 'diagnosis'] as const).flatMap((name) => {
+  return (['phrases', 'diagnosis', 'reminders'] as const).flatMap((name) => {
     const file = `languages/${tag}/${name}.yaml`;
     const read: YamlFile<unknown> = readYaml(file, textIn(folder, tag, name), languageFiles.shape[name]);
     const parts = Object.assign({}, ...partsIn(read.data)) as Record<string, readonly string[]>;

@@ -27,6 +27,7 @@ import { addHistoryCommands } from './commands/history.ts';
 import { addOperationsCommands } from './commands/ops.ts';
 import { addPartCommands } from './commands/parts.ts';
 import { addPatternsCommand } from './commands/patterns.ts';
+import { addReminderCommands } from './commands/reminder.ts';
 import { addRequestCommands } from './commands/request.ts';
 import { addSheetCommands } from './commands/sheet.ts';
 import { addHoldCommands, addRetentionCommands } from './commands/retention.ts';
@@ -91,6 +92,7 @@ function createProgram(around: Surroundings, open: OpenSession): Command {
   addKpisCommand(program, open);
   addPatternsCommand(program, open);
   addSessionCommands(program, open);
+  addReminderCommands(program, open);
   addRequestCommands(program, open);
   addSheetCommands(program, open);
   addFeedbackCommands(program, open);

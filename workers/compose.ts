@@ -5,6 +5,7 @@ import { redactingModel } from '../activities/redacting-model.ts';
 import { invitationProvider } from '../adapters/itip/provider.ts';
 import { createModel } from '../adapters/openai/chat.ts';
 import { postgresNotices } from '../adapters/postgres/clarifications/notices.ts';
+import { postgresScheduled } from '../adapters/postgres/conversations/scheduled.ts';
 import { postgresReminders } from '../adapters/postgres/conversations/reminders.ts';
 import { postgresMaterial } from '../adapters/postgres/context/material.ts';
 import { postgresAttachments } from '../adapters/postgres/conversations/attachments.ts';
@@ -85,6 +86,7 @@ export function composePorts(parts: Parts) {
     deltas: postgresDeltas(database),
     drafts: postgresDrafts(database),
     reminders: postgresReminders(database),
+    scheduled: postgresScheduled(database),
     material: postgresMaterial(database),
     attachments: postgresAttachments(database),
     extracts,

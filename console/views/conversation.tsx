@@ -10,6 +10,7 @@ import { Diagnosis } from '../components/diagnosis.tsx';
 import { Erase } from '../components/erase.tsx';
 import { InScope } from '../components/in-scope.tsx';
 import { Decision } from '../components/reasons.tsx';
+import { Reminders } from '../components/reminders.tsx';
 import { Empty, Failure, Skeleton } from '../components/states.tsx';
 import { Transcript } from '../components/transcript.tsx';
 import { clockOf, wholeTimeOf } from '../state/clock.ts';
@@ -158,6 +159,9 @@ function Side({ talk }: { readonly talk: Talk }) {
       )}
       {snapshot !== null && <Attention snapshot={snapshot} />}
       <Done effects={talk.effects} />
+      {snapshot !== null && (
+        <Reminders conversation={snapshot.conversation_id} version={JSON.stringify(snapshot.deadlines)} />
+      )}
       {snapshot?.diagnosis !== undefined && <Diagnosis conversation={snapshot.conversation_id} turn={snapshot.turn} />}
       {snapshot !== null && <InScope conversation={snapshot.conversation_id} turn={snapshot.turn} />}
       {snapshot !== null && <Standing snapshot={snapshot} />}

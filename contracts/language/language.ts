@@ -8,6 +8,7 @@ import { invitationFile } from './invitation.ts';
 import { letterFile } from './letter.ts';
 import { numbersFile } from './numbers.ts';
 import { phrasesFile } from './phrases.ts';
+import { remindersFile } from './reminders.ts';
 import { timesFile } from './times.ts';
 import { vocabularyFile, type WordTables } from './vocabulary.ts';
 
@@ -21,6 +22,7 @@ export const languageFiles = z.strictObject({
   letter: letterFile.prefault({}),
   numbers: numbersFile.prefault({}),
   phrases: phrasesFile.prefault({}),
+  reminders: remindersFile.prefault({}),
   times: timesFile.prefault({}),
   vocabulary: vocabularyFile.prefault({}),
 });

@@ -15,6 +15,7 @@ import { findings } from './findings.ts';
 import { languageTag } from '../language/tag.ts';
 import { gives } from './prefill.ts';
 import { need, sessionView } from './needs.ts';
+import { reminderSaid } from './reminder-said.ts';
 import { sayingKind } from './saying.ts';
 import { givenAnswer } from './question.ts';
 import { messageIdRef, span, type Span } from './span.ts';
@@ -216,6 +217,8 @@ const readingOfWords = readingOfText.extend({
   diagnosis: diagnosisReading.optional(),
   /** The conversation's session; absent: there is none, or the assistant needs none. */
   session: sessionView.optional(),
+  /** A reminder that it asks for, moves, cancels or lists (T1). */
+  reminder: reminderSaid.optional(),
 });
 
 /** The reading of a participant's message or of an instruction. */

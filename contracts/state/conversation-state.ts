@@ -17,7 +17,7 @@ import type { Handoff } from './handoff.ts';
 import type { Identity, Offer } from './messages.ts';
 import type { PolicySnapshot } from '../assistant/policy.ts';
 import type { ContextRequest, SuppliedMaterial } from './context-request.ts';
-import type { Reminder } from './reminder.ts';
+import type { Reminder, Reminding } from './reminder.ts';
 import type { ProcedureShape } from '../assistant/procedure.ts';
 import type { ActionKind, Passage, TimeMention } from '../reading/reading.ts';
 import type { DangerKind } from '../reading/announced.ts';
@@ -155,6 +155,10 @@ export interface ConversationState {
   readonly acknowledged?: readonly string[];
   /** Reminders that wait for their time (T1). Absent: none. */
   readonly reminders?: readonly Reminder[];
+  /** What has been asked about a reminder in words. Absent: nothing. */
+  readonly reminding?: Reminding;
+  /** Schedules that have spoken here, latest last (T3). Absent: none. */
+  readonly schedules?: readonly string[];
   readonly paused: { readonly actor: string; readonly reason: string } | null;
   readonly closing: { readonly actor: string; readonly reason: string } | null;
   readonly deadlines: readonly Deadline[];

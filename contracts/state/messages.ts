@@ -317,6 +317,10 @@ export interface Remind extends ByKey, ReminderTime {
   /** It is said even when the conversation is closed by then. */
   readonly afterClose?: boolean;
   readonly cancel?: boolean;
+  /** It opens the conversation: it is said as it is (T3). */
+  readonly opens?: boolean;
+  /** The schedule that started it: the participant may opt out of it (T3). */
+  readonly schedule?: string;
   readonly actor?: string;
   readonly reason?: string;
 }

@@ -4,6 +4,7 @@
  *
  * Promise: rows and carried state contain it; fields are only added, statuses are never renamed.
  */
+import type { Passage, TimeMention } from '../reading/reading.ts';
 
 /**
  * `waiting`: it has a next time. Final: `said` for the last time, `cancelled` by somebody, `answered` before it was due
@@ -33,6 +34,8 @@ export interface Reminder {
   readonly said: number;
   /** Number of its latest change. */
   readonly seq: number;
+  /** Said as it is (T3). */
+  readonly opens?: true;
 }
 
 /** When it is due, as it was given: a wall time of its zone, an instant, or seconds from now. */
@@ -44,6 +47,27 @@ export interface ReminderTime {
   readonly timeZone?: string | undefined;
   readonly rule?: string | null | undefined;
 }
+
+/** A reminder in the participant's words, as far as it has been said. Words are given by position. */
+export interface SaidReminder {
+  /** The known reminder that is moved; absent: a new one. */
+  readonly id?: string;
+  readonly words: readonly Passage[];
+  readonly when?: TimeMention;
+  readonly rule?: string;
+}
+
+/** What has been asked about a reminder in words, once, and is answered by the next message or not at all. */
+export type Reminding =
+  /** Its time; what it is about; whether one is wanted at all. */
+  | { readonly asks: 'when' | 'what' | 'sure'; readonly said: SaidReminder }
+  /** Which of them: in the order in which they were listed. */
+  | {
+      readonly asks: 'which';
+      readonly verb: 'move' | 'cancel';
+      readonly ids: readonly string[];
+      readonly when?: TimeMention;
+    };
 
 /** What a time comes to. */
 export type PlannedTime =

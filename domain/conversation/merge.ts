@@ -57,6 +57,7 @@ function joined(before: Reading, after: Reading): Reading {
     emails: [...before.emails, ...after.emails].slice(-4),
     skips: before.skips || after.skips,
     ...((before.danger ?? after.danger) ? { danger: before.danger ?? after.danger } : {}),
+    ...((after.reminder ?? before.reminder) ? { reminder: after.reminder ?? before.reminder } : {}),
     ...accountOf(before, after),
     ...givenBy(before, after),
     ...materialOf(before, after),

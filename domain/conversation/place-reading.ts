@@ -24,7 +24,7 @@ export function movedOn(reading: ReplyReading, by: number): ReplyReading {
 }
 
 function withSpans(reading: Reading, change: <Found extends Span>(span: Found) => Found): Reading {
-  const { situation, danger, stanceAt, opensWith } = reading;
+  const { situation, danger, stanceAt, opensWith, reminder } = reading;
   return {
     ...reading,
     ...(stanceAt ? { stanceAt: change(stanceAt) } : {}),
@@ -41,6 +41,7 @@ function withSpans(reading: Reading, change: <Found extends Span>(span: Found) =
     emails: reading.emails.map(change),
     gives: prefillPlaced(reading.gives, change),
     remainder: reading.remainder.map(change),
+    ...(reminder ? { reminder: { ...reminder, about: reminder.about.map(change) } } : {}),
     ...(reading.needs ? { needs: reading.needs.map(change) } : {}),
   };
 }

@@ -27,6 +27,7 @@ import { leftOver } from './left-over.ts';
 import { planMaterial, withoutRequest, withRequest } from './material.ts';
 import { leaveIt, offerAgain } from './offer-plans.ts';
 import { passageOf } from '../gate/evidence.ts';
+import { asksReminderAlone, reminderIn, withoutReminding } from '../reminders/plan-said.ts';
 import { alsoSaid } from './also-said.ts';
 import { inMessage } from './place-reading.ts';
 import { saidTo } from './question.ts';
@@ -45,13 +46,15 @@ export function planTurn(stood: ConversationState, heardTurn: Turn, said?: Said)
     return afterAnswer(answerAsData(stood, taken.open, heardTurn, taken.answers), heardTurn);
   const turn = taken?.turn ?? heardTurn;
   const { reading } = turn;
-  const before = hearLanguage(stood, reading);
+  const before = withoutReminding(hearLanguage(stood, reading));
   const feedback = planFeedback(before, turn);
   if (feedback) return feedback;
   const safety = planSafety(before, turn);
   if (safety) return safety;
   const person = said?.instruction ? null : planWithPerson(before, turn);
   if (person) return person;
+  const reminder = said?.instruction ? null : planReminder(stood, before, turn);
+  if (reminder) return reminder;
   const command = commandOf(before, reading);
   if (command) return obey(before, command, turn);
   const clarifying = said && !before.flow ? planClarifying(before, turn, said) : null;
@@ -92,6 +95,15 @@ export function planTurn(stood: ConversationState, heardTurn: Turn, said?: Said)
     ...(material && material.material.length > 0 ? { material: material.material } : {}),
     ...(asks ? { asks } : {}),
   };
+}
+
+/** What is said of reminders (T1), but where free words are asked for. */
+function planReminder(stood: ConversationState, before: ConversationState, turn: Turn): TurnPlan | null {
+  if (before.flow && takesFreeWords(before.flow)) return null;
+  if ((before.flow || before.offer) && !asksReminderAlone(turn.reading)) return null;
+  const deed = reminderIn(stood, turn);
+  if (deed === null) return null;
+  return { kind: 'reminder', state: { ...before, turn: before.turn + 1 }, deed, next: askedOnceMore(before, turn.at) };
 }
 
 /**

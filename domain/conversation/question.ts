@@ -5,7 +5,7 @@
 import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import type { Flow, Say } from '../../contracts/state/flow.ts';
 import type { Offer } from '../../contracts/state/messages.ts';
-import type { Question, QuestionAsked, QuestionOnWire, Slot } from '../../contracts/reading/question.ts';
+import type { Option, Question, QuestionAsked, QuestionOnWire, Slot } from '../../contracts/reading/question.ts';
 import type { Reading } from '../../contracts/reading/reading.ts';
 import { offeredAs, stepQuestion } from '../flows/by-kind/machines.ts';
 import { isWithPerson } from '../handoff/handoff.ts';
@@ -37,7 +37,7 @@ function plainIdOf({ flow, offer, turn }: Pick<ConversationState, 'flow' | 'offe
 /** What is asked, and what is offered as an answer. */
 export function questionOf(state: ConversationState): Question {
   const id = questionIdOf(state);
-  const { flow, offer, policy, invitedMore, handoff, contextRequest, phase } = state;
+  const { flow, offer, policy, invitedMore, handoff, contextRequest, phase, reminding } = state;
   // What is said to a person is answered by nobody else.
   if (phase === 'closed' || isWithPerson(handoff)) return { id, kind: 'open', options: [], slots: [] };
   if (flow) return { id, action: flow.kind, ...stepQuestion(flow, policy.flows) };
@@ -50,8 +50,14 @@ export function questionOf(state: ConversationState): Question {
   if (contextRequest) return { id, ...materialQuestion(contextRequest) };
   const step = stepAsked(state);
   if (step !== null) return { id, ...diagnosisQuestion(step) };
-  const options = invitedMore ? [{ id: 'no', text: 'nothing-more' }] : [];
+  const options = reminding ? remindingOptions(reminding) : invitedMore ? [{ id: 'no', text: 'nothing-more' }] : [];
   return { id, kind: 'open', options, slots: [] };
+}
+
+/** What may be said to what is asked about a reminder (T1). */
+function remindingOptions({ asks }: NonNullable<ConversationState['reminding']>): readonly Option[] {
+  const no: Option = { id: 'no', text: 'reminder.no' };
+  return asks === 'sure' ? [{ id: 'yes', text: 'reminder.yes' }, no] : [no];
 }
 
 /** The question in words, which `say` renders; null: nothing can be chosen or given. */

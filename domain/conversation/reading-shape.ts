@@ -38,9 +38,18 @@ export function isReading(given: unknown): given is Reading {
     (given['needs'] === undefined || isListOf(given['needs'], (item) => have(item, ['artifact'], 'string'))) &&
     (given['diagnosis'] === undefined || isDiagnosis(given['diagnosis'])) &&
     (given['session'] === undefined || isSession(given['session'])) &&
+    (given['reminder'] === undefined || isReminderSaid(given['reminder'])) &&
     (given['parted'] === undefined || isParted(given['parted'])) &&
     (given['apart'] === undefined || isApart(given['apart']))
   );
+}
+
+/** A reminder in words (T1). */
+function isReminderSaid(given: unknown): boolean {
+  if (!isRecord(given) || !isListOf(given['about'], isSpan)) return false;
+  const { verb, when, rule } = given;
+  const isTimed = when === undefined || (isSpan(when) && isTime(when));
+  return oneOf(verb, reminderVerbs) && isTimed && (rule === undefined || isWord(rule));
 }
 
 /** An option or values, to a question. */
@@ -132,6 +141,7 @@ function isPlain(value: unknown): boolean {
 
 type Holds = (item: Readonly<Record<string, unknown>>) => boolean;
 
+const reminderVerbs: readonly unknown[] = ['set', 'list', 'move', 'cancel', 'stop'];
 const stances: readonly Reading['stance'][] = ['affirm', 'deny', 'change', 'none'];
 const commands: readonly Reading['command'][] = ['help', 'reset', 'stop', 'cancel', 'improve', 'print', 'back'];
 const dangers: readonly NonNullable<Reading['danger']>['kind'][] = ['self-harm', 'violence', 'medical', 'hazard'];

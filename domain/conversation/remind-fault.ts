@@ -8,6 +8,7 @@ import { isRecord } from './record.ts';
 /** Longest words of one, in UTF-16 code units. */
 const longestReminder = 500;
 const longestName = 100;
+const longestSchedule = 300;
 
 export type RemindFault =
   | { readonly because: 'malformed'; readonly place: string; readonly expected: string }
@@ -34,6 +35,7 @@ function shapeFault(asked: unknown): Shape | null {
 
 const isWordsOf = (longest: number) => (given: unknown) =>
   isPlainText(given) && given.trim() !== '' && given.length <= longest;
+const isName = isWordsOf(longestName);
 const isFlag = (given: unknown) => typeof given === 'boolean';
 
 const shapes: readonly (readonly [keyof Remind, string, (given: unknown) => boolean])[] = [
@@ -47,4 +49,27 @@ const shapes: readonly (readonly [keyof Remind, string, (given: unknown) => bool
   ['ifUnanswered', 'true or false', isFlag],
   ['afterClose', 'true or false', isFlag],
   ['cancel', 'true or false', isFlag],
+  ['opens', 'true or false', isFlag],
+  ['schedule', `the name of a schedule (at most ${longestSchedule} characters)`, isWordsOf(longestSchedule)],
 ];
+
+/** One run speaks to so many; a schedule for more is several. */
+export const mostParticipants = 200;
+
+/** Null: there is nothing wrong with it. Total. */
+export function scheduledFault(given: unknown): Shape | null {
+  if (!isRecord(given)) return { place: 'The input', expected: 'an object {tenant, text, …}' };
+  const { tenant, text, conversation, assistant, participants } = given;
+  if (!isName(tenant)) return { place: '/tenant', expected: 'a tenant' };
+  if (!isWordsOf(longestReminder)(text))
+    return { place: '/text', expected: `what is said (at most ${longestReminder} characters)` };
+  for (const name of ['locale', 'timeZone', 'for'])
+    if (given[name] !== undefined && !isName(given[name])) return { place: `/${name}`, expected: 'a text' };
+  if (conversation !== undefined)
+    return isName(conversation) ? null : { place: '/conversation', expected: 'an id of a conversation' };
+  if (!isName(assistant))
+    return { place: '/conversation', expected: 'an id of a conversation; or give an "assistant" and "participants"' };
+  const isList = Array.isArray(participants) && participants.length > 0 && participants.length <= mostParticipants;
+  if (isList && participants.every((one) => isName(one))) return null;
+  return { place: '/participants', expected: `a list of 1 to ${mostParticipants} participants` };
+}

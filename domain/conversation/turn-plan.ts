@@ -12,6 +12,7 @@ import type { ConversationState, Delayed } from '../../contracts/state/conversat
 import type { Move } from '../flows/by-kind/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';
 import type { Judged } from './ask-back.ts';
+import type { ReminderDeed } from '../reminders/plan-said.ts';
 import type { SafetyPlan } from './danger.ts';
 import type { WaitPlan } from './material.ts';
 import type { AskedOnceMore, PersonPlan } from './with-person.ts';
@@ -37,6 +38,13 @@ export type TurnPlan =
       readonly forgets?: true;
       /** What was asked before is asked once more behind it. */
       readonly next?: AskedOnceMore;
+    }
+  /** It says something of reminders (T1); what was asked before is asked once more behind it. */
+  | {
+      readonly kind: 'reminder';
+      readonly state: ConversationState;
+      readonly deed: ReminderDeed;
+      readonly next: AskedOnceMore;
     }
   | SafetyPlan
   | PersonPlan

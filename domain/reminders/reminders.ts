@@ -35,7 +35,7 @@ export function withReminder(state: ConversationState, reminder: Reminder): Conv
 /** A new reminder, or a known one that is moved: what is not said anew stays. */
 export function planned(
   known: Reminder | null,
-  asked: Pick<Remind, 'for' | 'ifUnanswered' | 'afterClose'> & { readonly id: string },
+  asked: Pick<Remind, 'for' | 'ifUnanswered' | 'afterClose' | 'opens'> & { readonly id: string },
   { zone, starts, rule, dueAt }: Extract<PlannedTime, { kind: 'planned' }>,
 ): Reminder {
   return {
@@ -50,7 +50,18 @@ export function planned(
     dueAt,
     said: known?.said ?? 0,
     seq: (known?.seq ?? 0) + 1,
+    ...(asked.opens ? { opens: true as const } : {}),
   };
+}
+
+/** Schedules of which the latest words here are remembered. */
+const mostSchedules = 5;
+
+/** A schedule speaks here: its participant may opt out of it. */
+export function withSchedule(state: ConversationState, schedule: string | undefined): ConversationState {
+  if (schedule === undefined) return state;
+  const others = (state.schedules ?? []).filter((one) => one !== schedule);
+  return { ...state, schedules: [...others, schedule].slice(-mostSchedules) };
 }
 
 /** It is said now; `nextAt`: when it is due again, null: never. */
@@ -77,4 +88,24 @@ export function endedByAnswer(state: ConversationState): readonly Reminder[] {
 /** Those that end with their conversation. */
 export function endedByClose(state: ConversationState): readonly Reminder[] {
   return remindersOf(state).flatMap((one) => (one.afterClose ? [] : [ended(one, 'closed')]));
+}
+
+/** Shorter words join others, and say nothing of what it is about. */
+const shortest = 3;
+/** Words of one length change their ends: as much of them has to be the same. */
+const sameShare = 0.75;
+
+/** How many of the words a reminder has too, whatever their endings: the one with the most is meant. */
+export function sharedWords(said: string, text: string): number {
+  const own = wordsOf(text);
+  return wordsOf(said).filter((word) => own.some((other) => areAlike(word, other))).length;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(({ length }) => length >= shortest);
+}
+
+function areAlike(one: string, other: string): boolean {
+  const shared = Math.ceil(Math.min(one.length, other.length) * sameShare);
+  return shared >= shortest && one.slice(0, shared) === other.slice(0, shared);
 }

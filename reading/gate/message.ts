@@ -18,6 +18,7 @@ import { LanguageTally } from '../text/detect.ts';
 import type { CompiledLexicon } from '../phrases/lexicon.ts';
 import { namesIn } from '../values/people.ts';
 import { readOrdinals } from '../values/ordinals.ts';
+import { remindingIn } from '../reminders/reminding.ts';
 import { SentenceSelection } from './selection.ts';
 import { withDictatedMarks } from '../remainder/dictated.ts';
 import { onRussianKeys } from '../remainder/layout.ts';
@@ -88,7 +89,7 @@ export function readMessage(message: string | Text, lexicon: CompiledLexicon, fo
   };
   // One by one: a literal that spreads them costs as much as reading a short message.
   noteOpening(reading, whole);
-  noteCommand(reading, text);
+  noteOrders(reading, whole);
   if (stance.at) reading.stanceAt = stance.at;
   const danger = heard.danger ?? (whole === written ? null : dangerWritten(written, lexicon.book));
   if (danger) reading.danger = danger;
@@ -113,9 +114,11 @@ function spokenBeside(
   return { language: spoken.language, ...(spoken.isSure ? { languageSure: true } : {}) };
 }
 
-function noteCommand(reading: Reading, text: string): void {
-  const command = commandIn(text);
+function noteOrders(reading: Reading, whole: Text): void {
+  const command = commandIn(whole.source);
   if (command !== undefined) reading.command = command;
+  const reminder = remindingIn(whole, reading.language);
+  if (reminder) reading.reminder = reminder;
 }
 
 function noteOpening(reading: Reading, whole: Text): void {

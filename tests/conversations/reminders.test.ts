@@ -7,6 +7,8 @@ import type { RemindReceipt, TimelineEntry } from '../../contracts/state/message
 import type { RemindBody } from '../../contracts/wire/reminder.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
+import { makeDesk } from './desk.ts';
+import { headerOf, mailsTo } from './letters.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -124,6 +126,22 @@ test('T1 by signal and update of a plain client: planned, moved, taken back, wit
     cause: { type: 'ReminderNotFound' },
   });
   expect((await listed(talk)).map(({ status }) => status)).toEqual(['cancelled']);
+});
+
+test('T1 a party that it is for hears of it over its own channels too, once', async () => {
+  const address = `manager-${Math.random().toString(36).slice(2)}@example.test`;
+  const name = await makeDesk(`reminded-${Math.random().toString(36).slice(2)}`, {
+    parties: '    - { name: boss, role: business_manager, kind: person, channels: [mail] }',
+    more: `reach:\n  boss: { mail: ${address} }`,
+  });
+  const { conversation_id: id } = await app.client.conversations.create({ assistant: name });
+  await app.client.reminders.add(id, { text: 'Sign the budget.', in_s: 1, time_zone: 'UTC', for: 'boss' });
+  await expect.poll(() => mailsTo(app, address), { timeout: 30_000 }).toHaveLength(1);
+  const [mail] = mailsTo(app, address);
+  expect(mail && headerOf(mail, 'subject')).toBe('Reminder: Sign the budget.');
+  await app.client.reminders.add(id, { text: 'Nobody knows them.', in_s: 1, time_zone: 'UTC', for: 'stranger' });
+  await until(async () => (await collect(app.client.messages.of(id).each())).length, 2);
+  expect(mailsTo(app, address)).toHaveLength(1);
 });
 
 test('T2 an answer ends what was to follow up on silence, and nothing else', async () => {

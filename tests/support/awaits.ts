@@ -31,6 +31,7 @@ const ownWords = activity('tellParticipant', (asked) => asked['inOwnWords'] === 
 
 const saying = async (app: App, text: string): Promise<Scene> => sayAll(await newScene(app), text);
 const begun = (app: App): Promise<Scene> => saying(app, 'My employee is absent.');
+const reminded = (scene: Scene) => sayOn(scene, 'Remind me tomorrow at nine to call Dana.');
 /** On to where only the yes to a call is missing; its invitation goes to an address. */
 const toCall = async (app: App): Promise<Scene> => {
   const scene = await newScene(app, {
@@ -481,6 +482,7 @@ export const awaits: readonly Await[] = [
     begin: (app) => begun(app),
     step: (scene) => scene.handle.signal('remind', { reminderId: 'r-1', text: 'Call Dana.', inS: 1 }),
   },
+  { name: 'a reminder in words is told', place: activity('tellReminders'), begin: begun, step: reminded },
   {
     name: 'the model is asked with what was supplied',
     place: activity('composeReply'),

@@ -19,6 +19,7 @@ import { invitedBefore } from '../../adapters/postgres/effects/effects.ts';
 import { postgresDeltas } from '../../adapters/postgres/turns/deltas.ts';
 import { postgresDrafts } from '../../adapters/postgres/turns/drafts.ts';
 import { postgresReminders } from '../../adapters/postgres/conversations/reminders.ts';
+import { postgresScheduled } from '../../adapters/postgres/conversations/scheduled.ts';
 import { postgresMaterial } from '../../adapters/postgres/context/material.ts';
 import { postgresAttachments } from '../../adapters/postgres/conversations/attachments.ts';
 import { postgresHousekeeping } from '../../adapters/postgres/fleet/housekeeping.ts';
@@ -94,6 +95,7 @@ const ports: Ports = {
   deltas: postgresDeltas(database),
   drafts: postgresDrafts(database),
   reminders: postgresReminders(database),
+  scheduled: postgresScheduled(database),
   material: postgresMaterial(database),
   attachments: postgresAttachments(database),
   extracts,

@@ -56,6 +56,8 @@ async function carryOut(run: Run, task: Task): Promise<void> {
       const open = clarificationOf(run.state, task.requestId);
       return open && open.at === task.at ? askAgent(run, open) : undefined;
     }
+    case 'tell-reminded':
+      return tellReminded(run, task);
     case 'keep-reminder':
       return writeReminder(run, task.reminder);
     case 'summarise':
@@ -77,6 +79,12 @@ async function tellLevel(
   const level = chain[at];
   const { failed } = await tell(outboxActivities(`tell ${level?.level}: ${notice}`));
   for (const because of failed) addToTimeline(run, `${level?.party} could not be told: ${because}`);
+}
+
+async function tellReminded(run: Run, { reminder, party, channels, dueAt }: TaskOf<'tell-reminded'>): Promise<void> {
+  const { notifyReminded } = outboxActivities(`tell ${party}: a reminder is due`);
+  const { failed } = await notifyReminded({ ...whereAndWhat(run), reminder, party, channels, dueAt });
+  for (const because of failed) addToTimeline(run, `${party} could not be told: ${because}`);
 }
 
 async function tellReceiver(run: Run, task: TaskOf<'tell-receiver'>): Promise<void> {

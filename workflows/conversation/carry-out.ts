@@ -25,6 +25,7 @@ import { callOff, runFlow } from './flows.ts';
 import { log, replyWithText, writeDown, type Told } from './log.ts';
 import { answerWithModel, knowProcedure, noteFindings, tellInOwnWords } from './model.ts';
 import { addTask, addToTimeline, carry, type Run } from './run.ts';
+import { carryOutReminder } from './said-reminders.ts';
 import { askParty, clarificationTo, noteContext, noteHandoff } from './waits.ts';
 
 type PlanOf<Kind extends TurnPlan['kind']> = Extract<TurnPlan, { kind: Kind }>;
@@ -62,6 +63,8 @@ export async function carryOutPlan(
       return addToTimeline(run, plan.say.text);
     case 'person':
       return sayToPerson(run, requestOf(turn, heard), plan);
+    case 'reminder':
+      return carryOutReminder(run, requestOf(turn, heard), plan);
     case 'refused':
       if (plan.resolved) clarificationTo(run, plan.resolved);
       await say(run, requestOf(turn, heard, { answer: plan.answer }), plan.say, 'refused');

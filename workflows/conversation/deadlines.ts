@@ -13,7 +13,7 @@ import { actLater, runFlow } from './flows.ts';
 import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
 import { log, replyWithText, withLog } from './log.ts';
 import { addTask, addToTimeline, carry, lookAtHistory, type Run } from './run.ts';
-import { changeReminder } from './reminders.ts';
+import { changeReminder, tellWhomItIsFor } from './reminders.ts';
 import { runTurn } from './turn.ts';
 import { meetClarificationDeadline, meetContextDeadline, meetHandoffDeadline } from './waits.ts';
 
@@ -118,6 +118,7 @@ async function sayReminder(run: Run, { ref }: Deadline): Promise<void> {
     const said = { turn, reminder, dueAt: due.dueAt };
     await withLog(run, (happened) => activities.sayReminder({ ...said, state: carry(run.state), happened }));
   });
+  tellWhomItIsFor(run, reminder, due.dueAt);
 }
 
 async function nextTime(run: Run, { starts, zone, rule }: Reminder): Promise<number | null> {

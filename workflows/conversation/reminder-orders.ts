@@ -3,13 +3,12 @@ import { uuid4 } from '@temporalio/workflow';
 import type { Remind, RemindReceipt } from '../../contracts/state/messages.ts';
 import type { Reminder } from '../../contracts/state/reminder.ts';
 import { remindFault } from '../../domain/conversation/remind-fault.ts';
-import { ended, planned, reminderOf } from '../../domain/reminders/reminders.ts';
-import { promptly } from './activities.ts';
+import { ended, reminderOf } from '../../domain/reminders/reminders.ts';
 import * as messages from './messages.ts';
 import { order, type Done, type Registration } from './orders.ts';
 import { plain, refuse, refusedAs } from './refusals.ts';
-import { changeReminder, writeReminder } from './reminders.ts';
-import { whereAndWhat, type Run } from './run.ts';
+import { changeReminder, startReminder, writeReminder } from './reminders.ts';
+import type { Run } from './run.ts';
 
 export const reminderOrders: readonly Registration[] = [
   order({
@@ -29,36 +28,27 @@ async function remind(run: Run, asked: Remind): Promise<Done<RemindReceipt>> {
   const id = asked.reminderId ?? uuid4();
   const before = reminderOf(run.state, id);
   const actor = plain(asked.actor, 'program');
-  if (asked.cancel === true && before) return keep(run, ended(before, 'cancelled'), 'cancelled', actor);
-  const { text, at, inS, timeZone, rule } = asked;
-  const { identity } = run.state;
-  const request = {
-    where: whereAndWhat(run).where,
-    reminderId: id,
-    ...(text === undefined ? {} : { text }),
-    time: { at, inS, timeZone, rule },
-    ownZone: identity.timeZone,
-    known: before && { zone: before.zone, rule: before.rule },
-    at: Date.now(),
+  if (asked.cancel === true && before) {
+    const cancelled = ended(before, 'cancelled');
+    changeReminder(run, cancelled, 'cancelled');
+    await writeReminder(run, cancelled);
+    return done(run, cancelled, 'cancelled', actor);
+  }
+  const allowed = (): void => {
+    requireRemindable(run, asked);
+    if (before && !reminderOf(run.state, id)) throw refusedAs({ because: 'unknown-reminder' });
   };
-  const plan = await promptly('plan a reminder', (local) => local.planReminder(request));
-  if (plan.kind === 'refused') throw refusedAs({ because: 'malformed', place: plan.place, expected: plan.expected });
-  // Meanwhile it may be over, or too many.
-  requireRemindable(run, asked);
-  const known = reminderOf(run.state, id);
-  if (before && !known) throw refusedAs({ because: 'unknown-reminder' });
-  return keep(run, planned(known, { ...asked, id }, plan), known ? 'moved' : 'planned', actor);
+  const kept = await startReminder(run, { ...asked, reminderId: id }, { allowed });
+  if (kept.kind === 'refused') throw refusedAs({ because: 'malformed', place: kept.place, expected: kept.expected });
+  return done(run, kept.reminder, kept.what, actor);
 }
 
-async function keep(
+function done(
   run: Run,
-  reminder: Reminder,
+  { id: reminderId, status, dueAt, zone: timeZone, seq }: Reminder,
   what: 'planned' | 'moved' | 'cancelled',
   actor: string,
-): Promise<Done<RemindReceipt>> {
-  const { id: reminderId, status, dueAt, zone: timeZone, seq } = reminder;
-  changeReminder(run, reminder, what);
-  await writeReminder(run, reminder);
+): Done<RemindReceipt> {
   const event = `reminder.${what}` as const;
   const once = `${event} ${run.state.identity.conversation} ${reminderId} ${seq}`;
   const receipt = { reminderId, status, dueAt: new Date(dueAt).toISOString(), timeZone, seq };

@@ -1,9 +1,64 @@
 /** Reminders (T1, T2) as they change: in the state at once, in their rows as soon as those can be written. */
-import type { Reminder } from '../../contracts/state/reminder.ts';
-import { endedByAnswer, endedByClose, withReminder } from '../../domain/reminders/reminders.ts';
+import type { Remind } from '../../contracts/state/messages.ts';
+import { partyNamed } from '../../domain/clarification/chain.ts';
+import type { PlannedTime, Reminder, SaidReminder } from '../../contracts/state/reminder.ts';
+import {
+  endedByAnswer,
+  endedByClose,
+  planned,
+  reminderOf,
+  withReminder,
+  withSchedule,
+} from '../../domain/reminders/reminders.ts';
 import { promptly, unlessGivenUp } from './activities.ts';
 import { log } from './log.ts';
 import { addTask, addToTimeline, whereAndWhat, type Run } from './run.ts';
+
+export type Kept =
+  | { readonly kind: 'kept'; readonly reminder: Reminder; readonly what: 'planned' | 'moved' }
+  | Extract<PlannedTime, { kind: 'refused' }>;
+
+/**
+ * Plans a reminder, or moves one that is known by its id: the one way in which one starts, whoever asks for it. `said`:
+ * in the participant's words. `allowed` is asked again once the time is known: meanwhile it may be over, or too many.
+ */
+export async function startReminder(
+  run: Run,
+  asked: Remind & { readonly reminderId: string },
+  { allowed, said }: { readonly allowed: () => void; readonly said?: Pick<SaidReminder, 'words' | 'when'> },
+): Promise<Kept> {
+  const { reminderId: id, text, at, inS, timeZone, rule } = asked;
+  const before = reminderOf(run.state, id);
+  const request = {
+    where: whereAndWhat(run).where,
+    reminderId: id,
+    ...(text === undefined ? {} : { text }),
+    time: { at, inS, timeZone, rule },
+    ownZone: run.state.identity.timeZone,
+    known: before && { zone: before.zone, rule: before.rule },
+    ...(said ? { said } : {}),
+    at: Date.now(),
+  };
+  const plan = await promptly('plan a reminder', (local) => local.planReminder(request));
+  if (plan.kind === 'refused') return plan;
+  allowed();
+  const known = reminderOf(run.state, id);
+  run.state = withSchedule(run.state, asked.schedule);
+  const reminder = planned(known, { ...asked, id }, plan);
+  const what = known ? 'moved' : 'planned';
+  changeReminder(run, reminder, what);
+  await writeReminder(run, reminder);
+  return { kind: 'kept', reminder, what };
+}
+
+/** A reminder is said: the party that it is for hears of it over its channels, where it has any. */
+export function tellWhomItIsFor(run: Run, reminder: Reminder, dueAt: number): void {
+  const { id, for: party, said } = reminder;
+  const known = party === null ? null : partyNamed(run.state.policy.clarification, { party, department: null });
+  if (party === null || known === null || known.channels.length === 0) return;
+  const { channels } = known;
+  addTask(run, { id: `reminded:${id}:${said}`, kind: 'tell-reminded', reminder, party, channels, dueAt });
+}
 
 /** In the state at once; the conversation's row follows. */
 export function changeReminder(run: Run, reminder: Reminder, what: string): void {

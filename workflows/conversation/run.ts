@@ -3,7 +3,7 @@
  */
 import { workflowInfo } from '@temporalio/workflow';
 import type { ComposeReplyRequest } from '../../activities/compose-reply.ts';
-import type { NoticeKind, NotifyPerson, NotifySupplier } from '../../activities/party-notice.ts';
+import type { NoticeKind, NotifyPerson, NotifyReminded, NotifySupplier } from '../../activities/party-notice.ts';
 import type { Clarification, Understood } from '../../contracts/state/clarification-state.ts';
 import type { ContextRequest } from '../../contracts/state/context-request.ts';
 import type { CarriedState, ConversationState } from '../../contracts/state/conversation-state.ts';
@@ -210,6 +210,8 @@ type Doing =
   | { readonly kind: 'tell-person'; readonly handoff: Handoff; readonly notice: NotifyPerson['kind'] }
   /** Tells whoever's SLA runs that material is waited for (X2, X6). */
   | { readonly kind: 'tell-supplier'; readonly request: ContextRequest; readonly notice: NotifySupplier['kind'] }
+  /** Tells the party that a reminder is for that it is due (T1). */
+  | ({ readonly kind: 'tell-reminded' } & Pick<NotifyReminded, 'reminder' | 'party' | 'channels' | 'dueAt'>)
   /** Tells the party that an instruction is for that it goes on (C17). */
   | {
       readonly kind: 'tell-receiver';

@@ -117,6 +117,8 @@ const notices: Readonly<
 export function clarifyInReceipt(run: Run, receipt: Receipt): Receipt | null {
   const heard = run.inbox.queue.at(-1);
   if (!heard?.reading || heard.reading.command !== undefined || !isForAssistant(run, heard, heard.reading)) return null;
+  const isOfReminders = heard.reading.reminder !== undefined || run.state.reminding !== undefined;
+  if (isOfReminders && heard.instruction === undefined) return null;
   const judged = judgeMessage(run.state, judgedMessage(heard, heard.reading, heard.at));
   if (judged.kind === 'unjudged') return null;
   const { tenths, band, type } = judged.judgement;

@@ -152,6 +152,7 @@ class TalkInProcess implements Talk {
       case 'asks-back':
       case 'waits':
       case 'reported':
+      case 'reminder':
         throw new Error(`This assistant has no turn "${plan.kind}".`);
       default:
         return plan satisfies never;

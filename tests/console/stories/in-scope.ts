@@ -27,5 +27,19 @@ export function inScope(stage: OnStage): void {
         .not.toContain(first?.id);
       await page.getByText(`Forgotten: ${first?.label}`).waitFor();
     });
+
+    test('T1 what a conversation is to be reminded of stands there, and is cancelled by a click', async () => {
+      const { client, page, url } = stage();
+      const { conversation_id: id } = await client.conversations.create({ assistant: 'hr-manager' });
+      const reminder = { text: 'Call Dana.', in_s: 86_400, time_zone: 'UTC', for: 'Ann' };
+      const { reminder_id: which } = await client.reminders.add(id, reminder);
+      await page.goto(`${url}/#/conversations/${id}`);
+      const panel = page.getByRole('region', { name: 'Reminders' });
+      await panel.getByText('Call Dana.').waitFor();
+      await panel.getByRole('button', { name: 'Cancel the reminder Call Dana.' }).click();
+      await page.getByText('Cancelled: Call Dana.').waitFor();
+      await panel.waitFor({ state: 'detached' });
+      expect(await client.reminders.show(id, which)).toMatchObject({ status: 'cancelled' });
+    });
   });
 }
