@@ -16,9 +16,9 @@ const isAll = process.argv.includes('--all');
 const budgets = {
   contracts: 10_020,
   'domain/flows': 7_190, // 3,000
-  domain: 20_980, // 12,500
+  domain: 21_170, // 12,500
   reading: 31_830, // 20,000
-  workflows: 4_450, // 3,000
+  workflows: 4_490, // 3,000
 };
 /** A file under this many lines that one other file imports belongs into that one. */
 const sliverLines = 40;
