@@ -51,8 +51,10 @@ function inSentence(
     const isStop = verb === 'stop' || of('stop').length === 0;
     if (match && isStop && !isBarredAt(of('bar'), match)) return ofKnown(within, verb, match);
   }
-  if (asks && !isBarred && !isToOther(within, asks)) return asked(within, asks);
-  const other = earliest(of('other')) ?? (asks !== null && !isBarred ? asks : null);
+  const others = earliest(of('other'));
+  const isOther = others !== null && asks !== null && others.from <= asks.from;
+  if (asks && !isBarred && !isOther && !isToOther(within, asks)) return asked(within, asks);
+  const other = others ?? (isBarred ? null : asks);
   return other && !isBarredAt(of('bar'), other) ? ofOther(within, other) : null;
 }
 
