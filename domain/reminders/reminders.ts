@@ -98,7 +98,7 @@ const sameShare = 0.75;
 /** How many of the words a reminder has too, whatever their endings: the one with the most is meant. */
 export function sharedWords(said: string, text: string): number {
   const own = wordsOf(text);
-  return wordsOf(said).filter((word) => own.some((other) => areAlike(word, other))).length;
+  return [...new Set(wordsOf(said))].filter((word) => own.some((other) => areAlike(word, other))).length;
 }
 
 function wordsOf(text: string): readonly string[] {
