@@ -116,14 +116,15 @@ function otherParts(
 }
 
 async function makeRows(owner: Database, { tenants, open, each }: Asked): Promise<void> {
-  await owner.query(`insert into tenants (tenant) select 'b-' || lpad(n::text, 6, '0') from generate_series(1, $1) n`, [
-    tenants,
-  ]);
+  await owner.query(
+    `insert into tenants (tenant) select 'b-' || lpad(n::text, 6, '0') from generate_series(1, $1::int) n`,
+    [tenants],
+  );
   await owner.query(
     `insert into conversations (tenant, id, assistant, assistant_version, created_at)
        select t.tenant, t.tenant || '-' || n, a.name, a.version, now() - interval '1 hour'
          from tenants t cross join lateral (select name, version from assistants where name = 'hr-manager' limit 1) a
-         cross join lateral generate_series(1, case when t.tenant = 'b-' || lpad($1::text, 6, '0') then $2 else $3 end) n
+         cross join lateral generate_series(1, case when t.tenant = 'b-' || lpad($1::text, 6, '0') then $2::int else $3::int end) n
         where t.tenant like 'b-%'`,
     [tenants, open, each],
   );
@@ -140,7 +141,7 @@ async function say(owner: Database, changed: number): Promise<void> {
   await owner.query(
     `insert into messages (tenant, conversation, message_id, turn_id, role, text, position, status, at)
        select tenant, tenant || '-1', tenant || '-n', tenant || '-n', 'participant', 'Hello.', 4, 'in_progress', now() - interval '2 minutes'
-         from (select tenant from tenants where tenant like 'b-%' order by tenant desc limit $1) last`,
+         from (select tenant from tenants where tenant like 'b-%' order by tenant desc limit $1::int) last`,
     [changed],
   );
 }
