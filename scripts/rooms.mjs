@@ -18,7 +18,7 @@ const budgets = {
   'domain/flows': 7_190, // 3,000
   domain: 20_900, // 12,500
   reading: 31_350, // 20,000
-  workflows: 4_200, // 3,000
+  workflows: 4_370, // 3,000
 };
 /** A file under this many lines that one other file imports belongs into that one. */
 const sliverLines = 40;
