@@ -6,7 +6,7 @@
 import { setHandler, type WorkflowInterceptorsFactory } from '@temporalio/workflow';
 import { isRecord } from '../../domain/conversation/record.ts';
 import * as messages from './messages.ts';
-import { plain } from './payload-checks.ts';
+import { plain } from './refusals.ts';
 import { lookAtHistory, type Run } from './run.ts';
 import { showToOperators } from './view.ts';
 
