@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Client } from '@temporalio/client';
 import type { FastifyBaseLogger } from 'fastify';
 import { destination, pino } from 'pino';
 import { openAuditHeads } from '../adapters/audit-heads/heads.ts';
@@ -13,12 +14,17 @@ import { readRoles } from '../adapters/oidc/roles.ts';
 import { openPayloadKeys } from '../adapters/postgres/keys/data-keys.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
 import { listen } from '../adapters/postgres/database/notifications.ts';
-import { signatures } from '../adapters/signatures/signatures.ts';
+import { signatures, type Signer } from '../adapters/signatures/signatures.ts';
 import { temporalConversations } from '../adapters/temporal/conversations.ts';
 import { temporalErasing } from '../adapters/temporal/erasing.ts';
+import { tracedCalls } from '../adapters/tracing/client.ts';
+import type { Tracing } from '../adapters/tracing/open.ts';
 import { openTemporalClient } from '../temporal-config/connection/client.ts';
 import { payloadCodecs } from '../temporal-config/connection/payload-codec.ts';
+import { temporalFigures } from '../temporal-config/connection/figures.ts';
 import { registrationCheck } from '../temporal-config/connection/registration.ts';
+import { taskQueues } from '../temporal-config/task-queues.ts';
+import { conversationState } from '../contracts/wire/conversation.ts';
 import { listMail, readMail } from '../local-stack/mail-sink/box.ts';
 import { endWithParent } from '../settings/end-with-parent.ts';
 import {
@@ -35,6 +41,7 @@ import {
   readRetentionDays,
   readSignIn,
   readTemporal,
+  readTracing,
 } from '../settings/environment.ts';
 import { admit } from '../reading/memory/mention.ts';
 import { readLimits } from '../settings/limits.ts';
@@ -42,6 +49,7 @@ import { refusePlainListening, refusePlaintext } from '../settings/plaintext.ts'
 import { erasureNames } from '../workflows/erasure/messages.ts';
 import * as messages from '../workflows/conversation/messages.ts';
 import { storedAssistants } from './resources/assistants/assistants.ts';
+import type { Api } from './process/api.ts';
 import type { Assistants } from './process/assistants.ts';
 import type { MailBox } from './process/mail-box.ts';
 import { createApi } from './server.ts';
@@ -91,21 +99,24 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   });
   const graph = openGraph({ bolt: readGraph(env), database, admit });
   const payloadKeys = openPayloadKeys(database, readPayloadKeys(env));
-  const connection = openTemporalClient(temporal, { codec: payloadCodecs(payloadKeys, temporal.namespace).client });
+  const tracing = await tracingOf(env, logger);
+  const connection = openTemporalClient(temporal, {
+    codec: payloadCodecs(payloadKeys, temporal.namespace).client,
+    interceptors: tracing === null ? [] : [tracedCalls],
+  });
   const assistants = storedAssistants(database);
   const app = createApi({
     database,
     wakes,
     clock,
+    isTraced: tracing !== null,
     isDraining: () => isDraining,
     logger,
     limits,
     graph,
     auditHeads: openAuditHeads(audit.headsFile),
-    conversations: temporalConversations(connection.client, temporal.namespace, messages, signer, clock),
+    ...callsOf(connection.client, signer, { namespace: temporal.namespace, lane: readLane(env) }),
     signer,
-    erasing: temporalErasing(connection.client, temporal.namespace, erasureNames(readLane(env))),
-    registration: registrationCheck(connection.client, temporal.namespace, clock),
     assistants,
     mail: mailBoxAt(readMailBox(env)),
     consoleDir: existsSync(consoleDir) ? consoleDir : null,
@@ -118,14 +129,35 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   endWhenTold(async () => {
     isDraining = true;
     await pause(api.drainMs);
-    setTimeout(() => process.exit(1), closeLimitMs).unref();
-    await app.close();
-    await Promise.allSettled([notifications.close(), graph.close(), database.close(), connection.close()]);
+    await closeAll(app, [notifications, graph, database, connection, ...(tracing ? [tracing] : [])]);
   });
 
   await app.listen({ host: api.host, port: api.port });
   process.stdout.write(`${JSON.stringify({ ready: true, url: urlOf(app.server.address(), api) })}\n`);
   warmUp(assistants, logger);
+}
+
+/** The server first, so that what is under way has its parts; within `closeLimitMs`. */
+async function closeAll(app: Api, parts: readonly { close(): Promise<void> }[]): Promise<void> {
+  setTimeout(() => process.exit(1), closeLimitMs).unref();
+  await app.close();
+  await Promise.allSettled(parts.map((part) => part.close()));
+}
+
+/** What the API asks Temporal, and tells it. */
+function callsOf(
+  client: Client,
+  signer: Signer,
+  { namespace, lane }: { readonly namespace: string; readonly lane: string | null },
+) {
+  const queues = taskQueues(lane ?? undefined);
+  return {
+    conversations: temporalConversations(client, namespace, messages, signer, clock),
+    erasing: temporalErasing(client, namespace, erasureNames(lane)),
+    registration: registrationCheck(client, namespace, clock),
+    temporalFigures: (now: Date) =>
+      temporalFigures(client, { namespace, queues, states: conversationState.options, now }),
+  };
 }
 
 function reachedAt({ proxies, publicUrl, webUiUrl, metricsToken }: ReturnType<typeof readApi>) {
@@ -134,6 +166,14 @@ function reachedAt({ proxies, publicUrl, webUiUrl, metricsToken }: ReturnType<ty
 
 function servedIn(env: NodeJS.ProcessEnv) {
   return { lane: readLane(env), retentionDays: readRetentionDays(env) };
+}
+
+/** OpenTelemetry is loaded only where traces go somewhere. @throws {EnvironmentFault} */
+async function tracingOf(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise<Tracing | null> {
+  const settings = readTracing(env);
+  if (settings === null) return null;
+  const { openTracing } = await import('../adapters/tracing/open.ts');
+  return openTracing(settings, { service: 'parley-api', tell: (line) => logger.warn(line) });
 }
 
 /** @throws {EnvironmentFault} @throws AssistantError for the file of roles */

@@ -26,7 +26,7 @@ import type { ApiDeps, ApiServices } from './services.ts';
 import { answerClientError, answerFailure, handleFailures } from './http/failures.ts';
 import { storeFirstAnswers } from './http/idempotency.ts';
 import { readJsonBodies } from './http/json-body.ts';
-import { fleetKpis } from './metrics/kpis.ts';
+import { fleetKpis, remembered } from './metrics/kpis.ts';
 import { createLimits } from './process/limits.ts';
 import { fleetHousekeeping } from './metrics/housekeeping.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -74,6 +74,7 @@ import { createQueueFeeds } from './process/queue-feed.ts';
 import { openSockets } from './process/sockets.ts';
 import { fleetTokens } from './metrics/fleet.ts';
 import { usageRoutes } from './resources/usage/routes.ts';
+import { traceRequests } from './http/tracing.ts';
 import { checkInput } from './http/validation.ts';
 
 /** Largest frame from a client, in bytes. Clients have nothing to send, so this is generous. */
@@ -103,6 +104,8 @@ export function createApi(deps: ApiDeps): Api {
     housekeeping: fleetHousekeeping(database, clock),
     tokens: fleetTokens(database, clock),
     memory: fleetMemory(database, clock),
+    temporal: remembered(clock, async (now) => (await deps.temporalFigures?.(new Date(now))) ?? null),
+    connections: database.connections,
   });
   const parts: ApiServices = {
     ...deps,
@@ -130,6 +133,7 @@ export function createApi(deps: ApiDeps): Api {
   app.setSerializerCompiler(serializerCompiler);
   readJsonBodies(app);
   handleFailures(app);
+  if (deps.isTraced === true) traceRequests(app);
   markAnswers(app, parts);
   allowWebUi(app, parts);
   admitCallers(app, { ...parts, people: openPeople(signIn, { database, clock }) });

@@ -14,6 +14,7 @@ import type { SubjectErasureRef } from '../contracts/state/subject-erasure.ts';
 import type { Where } from '../contracts/state/turn.ts';
 import type { ConceptMention } from '../domain/memory/concept.ts';
 import type { LimitSettings } from '../settings/limits.ts';
+import type { TemporalFigures } from '../temporal-config/connection/figures.ts';
 import type { Limits } from './process/limits.ts';
 import type { ArtifactNames } from './process/artifact-names.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -34,6 +35,10 @@ export interface ApiDeps {
   readonly assistants: Assistants;
   /** What Temporal lacks before a conversation can be started, with a remedy; null: nothing. Absent: not checked. */
   readonly registration?: () => Promise<{ readonly detail: string; readonly remedy: string } | null>;
+  /** What Temporal's server knows, for the metrics; absent: it is not asked. May reject. */
+  readonly temporalFigures?: (now: Date) => Promise<TemporalFigures>;
+  /** Whether requests are traced, in a process that does; absent: no. */
+  readonly isTraced?: boolean;
   readonly wakes: Wakes;
   /** Epoch milliseconds. */
   readonly clock: () => number;

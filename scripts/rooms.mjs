@@ -18,7 +18,7 @@ const budgets = {
   'domain/flows': 7_190, // 3,000
   domain: 21_170, // 12,500
   reading: 31_830, // 20,000
-  workflows: 4_490, // 3,000
+  workflows: 4_670, // 3,000
 };
 /** A file under this many lines that one other file imports belongs into that one. */
 const sliverLines = 40;

@@ -59,7 +59,7 @@ const rooms = ['adapters', 'api', 'cli', 'local-stack', 'settings', 'temporal-co
 /** Off an environment by name; or a name of our families in quotes, which a reader is given sooner or later. */
 const reading = [
   /\benv(?:ironment)?\s*(?:\.|\[')([A-Z][A-Z0-9_]{2,})\b/g,
-  /'((?:PARLEY|TEMPORAL|OPENAI|DATABASE|SMTP|CALDAV|GRAPH|SCRIPTED_MODEL|MAIL_SINK)_[A-Z0-9_]*[A-Z0-9])'/g,
+  /'((?:PARLEY|TEMPORAL|OPENAI|DATABASE|SMTP|CALDAV|GRAPH|OTEL|SCRIPTED_MODEL|MAIL_SINK)_[A-Z0-9_]*[A-Z0-9])'/g,
 ];
 
 /** Name → the first file that reads it. */

@@ -288,3 +288,22 @@ function withoutSlash(url: string | undefined): string | null {
   if (url === undefined) return null;
   return url.endsWith('/') ? url.slice(0, -1) : url;
 }
+
+export interface TracingSettings {
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Where traces go; null: nothing is traced. @throws {EnvironmentFault} */
+export function readTracing(env: EnvironmentVariables): TracingSettings | null {
+  return reading(env, (read) => {
+    const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', httpSchemes);
+    const given = read.secret('OTEL_EXPORTER_OTLP_HEADERS')?.reveal() ?? '';
+    const pairs = given.split(',').map((pair) => pair.trim().split('='));
+    const headers = pairs.filter(([name = '']) => name !== '');
+    if (headers.some((pair) => pair.length < 2))
+      read.problem('OTEL_EXPORTER_OTLP_HEADERS', 'no list of headers', 'name=value, with commas between');
+    if (endpoint === undefined) return null;
+    return { endpoint, headers: Object.fromEntries(headers.map(([name = '', ...value]) => [name, value.join('=')])) };
+  });
+}

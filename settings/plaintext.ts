@@ -17,6 +17,7 @@ const servers: readonly Reached[] = [
   { name: 'OPENAI_BASE_URL', isPlain: ({ protocol }) => protocol === 'http:', instead: 'https://' },
   { name: 'CALDAV_URL', isPlain: ({ protocol }) => protocol === 'http:', instead: 'https://' },
   { name: 'PARLEY_OIDC_ISSUER', isPlain: ({ protocol }) => protocol === 'http:', instead: 'https://' },
+  { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', isPlain: ({ protocol }) => protocol === 'http:', instead: 'https://' },
   { name: 'GRAPH_URL', isPlain: ({ protocol }) => /^(?:bolt|neo4j):$/.test(protocol), instead: 'bolt+s or neo4j+s' },
   {
     name: 'SMTP_URL',

@@ -38,6 +38,7 @@ export const operatorsViews: readonly OperatorsView[] = [
     query: () =>
       `${open} AND TemporalReportedProblems IN ("category=WorkflowTaskFailed", "category=WorkflowTaskTimedOut")`,
   },
+  { name: 'retrying', title: 'Retrying without end', query: () => `${open} AND ParleyAttention = "retrying"` },
   {
     name: 'escalated',
     title: 'Escalated to a human',

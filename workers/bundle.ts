@@ -26,7 +26,9 @@ export function bundleWorkflows(): ReturnType<typeof bundleWorkflowCode> {
   return bundleWorkflowCode({
     workflowsPath: join(root, 'workflows/index.ts'),
     failureConverterPath,
-    workflowInterceptorModules: [join(root, 'workflows/foreign-messages.ts')],
+    workflowInterceptorModules: ['foreign-messages', 'conversation/retries', 'conversation/traces'].map((name) =>
+      join(root, `workflows/${name}.ts`),
+    ),
     logger: new DefaultLogger('WARN'),
     webpackConfigHook: leaner,
   });

@@ -28,6 +28,7 @@ import {
   readQueues,
   readOrders,
   readTemporal,
+  readTracing,
   readUnsignedConsent,
   readWorkerDoor,
   unversioned,
@@ -36,9 +37,11 @@ import { refusePlaintext } from '../settings/plaintext.ts';
 import { tellFaults } from '../settings/tell-fault.ts';
 import { ownBuild, readyBundle } from './bundle.ts';
 import { composePorts } from './compose.ts';
+import { histogramBounds, workerFigures } from './figures.ts';
 import { showHealth } from './health.ts';
 import { openPresence } from './open-presence.ts';
 import { allowUnversioned, VersionedElsewhere } from './succession.ts';
+import { tracedActivities, tracedTurns } from './tracing.ts';
 import { openVersions } from './versions.ts';
 import { createWorkers } from './worker.ts';
 
@@ -62,11 +65,17 @@ Runtime.install({
   ...(door.metricsPort !== null && {
     telemetryOptions: {
       metrics: {
-        prometheus: { bindAddress: `${door.host}:${door.metricsPort}`, useSecondsForDurations: true, unitSuffix: true },
+        prometheus: {
+          bindAddress: `${door.host}:${door.metricsPort}`,
+          useSecondsForDurations: true,
+          unitSuffix: true,
+          histogramBucketOverrides: histogramBounds,
+        },
       },
     },
   }),
 });
+const figures = workerFigures(Runtime.instance().metricMeter);
 const secretOf = (variable: string): string | undefined => readNamedSecret(process.env, variable)?.reveal();
 
 const mail = readMail(process.env);
@@ -89,9 +98,17 @@ const database = openDatabase({
 });
 const orderKey = readOrders(process.env).key.reveal();
 const unsignedConsent = readUnsignedConsent(process.env);
-const codecs = payloadCodecs(openPayloadKeys(database, readPayloadKeys(process.env)), namespace);
+const codecs = payloadCodecs(openPayloadKeys(database, readPayloadKeys(process.env)), namespace, figures.unreadable);
 const connection = await openWorkerConnection(temporal);
-const ports = composePorts({
+const traces = readTracing(process.env);
+/** OpenTelemetry is loaded only where traces go somewhere. */
+const tracing =
+  traces &&
+  (await import('../adapters/tracing/open.ts')).openTracing(traces, {
+    service: 'parley-worker',
+    tell: (line) => console.error(line),
+  });
+const composed = composePorts({
   connection,
   namespace,
   lane,
@@ -112,9 +129,19 @@ const ports = composePorts({
   secretOf,
   warn: (line) => console.error(line),
 });
+const ports = { ...composed, model: figures.watched(composed.model) };
 const client = new Client({ connection, namespace });
 if (!isVersioned) await allowUnversioned(client, version, process.env['PARLEY_DEPLOYMENT'] !== undefined);
-const common = { connection, namespace, lane, ports, slots, codec: codecs.worker };
+const common = {
+  connection,
+  namespace,
+  lane,
+  ports,
+  slots,
+  codec: codecs.worker,
+  outermost: [figures.attempts, ...(tracing ? [tracedActivities] : [])],
+  ...(tracing && { sinks: tracedTurns(tracing) }),
+};
 const bundle = queues.includes('conversations') ? await readyBundle(dataDir) : undefined;
 const workers = await createWorkers({
   ...common,
@@ -145,6 +172,7 @@ const versions = isVersioned
       tell: (line) => console.error(line),
     })
   : null;
+const shown = figures.showProcess(database.connections);
 const health =
   door.healthPort === null
     ? null
@@ -169,6 +197,8 @@ console.log(JSON.stringify({ ready: true, ...(health !== null && { health_port: 
 await running;
 await presence.end();
 await health?.close();
+shown.stop();
+await tracing?.close();
 mailer?.close();
 await connection.close();
 await ports.graph.close();

@@ -6,6 +6,7 @@ import {
   type WorkerOptions,
   type WorkflowBundleOption,
 } from '@temporalio/worker';
+import { Client } from '@temporalio/client';
 import type { PayloadCodec } from '@temporalio/common';
 import { outboxGrace } from '../temporal-config/activity-options.ts';
 import type { DeploymentSettings, QueueName, WorkerSlots } from '../settings/environment.ts';
@@ -15,6 +16,7 @@ import { activitiesOf, type Ports } from './activities.ts';
 import { bundleWorkflows, failureConverterPath } from './bundle.ts';
 import { heartbeats } from './heartbeats.ts';
 import { causeFailures } from './cause-failures.ts';
+import { tellRetries } from './retries.ts';
 import { localWhileQuick } from './slow-database.ts';
 import { storageFailures } from './storage-failures.ts';
 
@@ -37,6 +39,10 @@ export interface WorkerSettings {
   readonly codec?: PayloadCodec | null | undefined;
   /** Ready-made code of the workflows; without it the bundle is made now. */
   readonly workflowBundle?: WorkflowBundleOption | undefined;
+  /** Hears of turns that are over, where they are traced. */
+  readonly sinks?: WorkerOptions['sinks'];
+  /** Around every activity, outside everything else: sees what Temporal gets. */
+  readonly outermost?: readonly ActivityInterceptorsFactory[] | undefined;
   /** Around every activity, inside the sign of life. */
   readonly aroundActivities?: readonly ActivityInterceptorsFactory[] | undefined;
 }
@@ -45,21 +51,10 @@ export type Workers = Awaited<ReturnType<typeof createWorkers>>;
 
 /** Makes a worker for each of its queues; `run` polls until `shutdown`, and rejects when one of them fails. */
 export async function createWorkers(settings: WorkerSettings) {
-  const { connection, namespace, ports } = settings;
   const names = taskQueues(settings.lane ?? undefined);
-  const activities = activitiesOf(ports);
+  const activities = activitiesOf(settings.ports);
   const slots = { ...usualSlots, ...settings.slots };
-  const identity = settings.identity === undefined ? {} : { identity: settings.identity };
-  const common = {
-    connection,
-    namespace,
-    // A stopping worker lets a model call finish if it is quick; a longer one is asked again by the next worker.
-    shutdownGraceTime: '3 seconds' as const,
-    ...identity,
-    ...versioned(settings.version ?? null),
-    dataConverter: { failureConverterPath, payloadCodecs: settings.codec == null ? [] : [settings.codec] },
-    interceptors: { activity: aroundActivities(settings) },
-  };
+  const common = commonOptions(settings);
   const made: Readonly<Record<QueueName, () => Promise<Worker>>> = {
     conversations: async () =>
       Worker.create({
@@ -67,6 +62,7 @@ export async function createWorkers(settings: WorkerSettings) {
         taskQueue: names.conversations,
         ...workflowSlots(slots),
         ...activitySlots(slots.records, slots),
+        ...(settings.sinks !== undefined && { sinks: settings.sinks }),
         workflowBundle: settings.workflowBundle ?? (await bundleWorkflows()),
         ...(settings.cachedWorkflows !== undefined && { maxCachedWorkflows: settings.cachedWorkflows }),
         activities: activities.conversations,
@@ -107,9 +103,26 @@ export async function createWorkers(settings: WorkerSettings) {
   };
 }
 
+/** What the workers of all queues have in common. */
+function commonOptions(settings: WorkerSettings) {
+  const { connection, namespace, identity } = settings;
+  return {
+    connection,
+    namespace,
+    // A stopping worker lets a model call finish if it is quick; a longer one is asked again by the next worker.
+    shutdownGraceTime: '3 seconds' as const,
+    ...(identity !== undefined && { identity }),
+    ...versioned(settings.version ?? null),
+    dataConverter: { failureConverterPath, payloadCodecs: settings.codec == null ? [] : [settings.codec] },
+    interceptors: { activity: aroundActivities(settings) },
+  };
+}
+
 /** The outermost first. */
-function aroundActivities({ aroundActivities: innermost = [] }: WorkerSettings): ActivityInterceptorsFactory[] {
-  return [localWhileQuick(), heartbeats, storageFailures, causeFailures, ...innermost];
+function aroundActivities(settings: WorkerSettings): ActivityInterceptorsFactory[] {
+  const { connection, namespace, outermost = [], aroundActivities: innermost = [] } = settings;
+  const telling = tellRetries(new Client({ connection, namespace }));
+  return [...outermost, telling, localWhileQuick(), heartbeats, storageFailures, causeFailures, ...innermost];
 }
 
 /** No more calls wait for tasks than there are slots for them. */

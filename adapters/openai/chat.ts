@@ -11,6 +11,7 @@ import { asModelFailure, silent } from './failure.ts';
 import { knownServer } from './known-servers.ts';
 import { fetchReadably } from './refusal-words.ts';
 import { silence } from './silence.ts';
+import { tracedModel } from './traced.ts';
 
 /** Used when OPENAI_BASE_URL is not set. */
 export const defaultBaseUrl = 'https://api.openai.com/v1';
@@ -43,7 +44,7 @@ export function createModel(settings: ModelSettings): Model {
   const { now = Date.now } = settings;
   const known = knownServer(now);
 
-  return {
+  const model: Model = {
     async reply(request, onDelta, signal, watch = {}) {
       signal.throwIfAborted();
       const model = settings.model.replaceAll('{assistant}', request.assistant);
@@ -72,6 +73,7 @@ export function createModel(settings: ModelSettings): Model {
       }
     },
   };
+  return tracedModel(model, settings);
 }
 
 /** A model call that stays silent this long is given up (interface.md, "Model failure"). */

@@ -1,6 +1,8 @@
 /** The metrics. No label contains a tenant, an id or a text, because `/metrics` needs no key. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Connections } from '../../adapters/postgres/database/database.ts';
+import type { TemporalFigures } from '../../temporal-config/connection/figures.ts';
 import type { FleetTokens } from './fleet.ts';
 import type { FleetMemory } from './memory.ts';
 import type { FleetHousekeeping } from './housekeeping.ts';
@@ -12,6 +14,8 @@ export interface Metrics {
   said(how: 'receipt' | 'stored' | 'duplicate'): void;
   /** The concept graph failed in this process; workers count their failures in rows. */
   graphFailed(operation: string): void;
+  /** Payloads that could not be read for somebody (the codec server). */
+  unreadable(payloads: number): void;
   /** The text format of Prometheus, and its content type. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -23,14 +27,20 @@ export interface CountedRows {
   readonly housekeeping: () => Promise<FleetHousekeeping>;
   readonly tokens: () => Promise<FleetTokens>;
   readonly memory: () => Promise<FleetMemory>;
+  /** What Temporal's server knows; null: it is not asked. */
+  readonly temporal: () => Promise<TemporalFigures | null>;
+  readonly connections: () => Connections;
 }
 
 /** A registry of its own, so that one process can run several servers. */
-export function createMetrics({ kpis, housekeeping, tokens, memory }: CountedRows): Metrics {
+export function createMetrics(counts: CountedRows): Metrics {
+  const { kpis, housekeeping, tokens, memory, temporal, connections } = counts;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const { durations, messages, figures, kept, spent, notes, recalled, graphFailures } = instrumentsIn(registry);
   const models = modelTroublesIn(registry);
+  const here = ofThisProcess(registry);
+  const onServer = temporalIn(registry);
   const failedHere = new Map<string, number>();
   return {
     answered(request, reply) {
@@ -41,14 +51,18 @@ export function createMetrics({ kpis, housekeeping, tokens, memory }: CountedRow
     },
     said: (how) => messages.inc({ how }),
     graphFailed: (operation) => void failedHere.set(operation, (failedHere.get(operation) ?? 0) + 1),
+    unreadable: (payloads) => here.unreadable.inc(payloads),
     async text() {
       // While the database is unreachable the other metrics are still served.
-      const [counted, done, used, memorised] = await Promise.all([
+      const [counted, done, used, memorised, ofTemporal] = await Promise.all([
         inTime(kpis()).catch(() => []),
         inTime(housekeeping()).catch(() => new Map<string, number>()),
         inTime(tokens()).catch(() => new Map<string, number>()),
         inTime(memory()).catch(() => new Map<string, number>()),
+        inTime(temporal()).catch(() => null),
       ]);
+      for (const [state, number] of Object.entries(connections())) here.connections.set({ state }, number);
+      onServer(ofTemporal);
       kept.reset();
       for (const [did, total] of done) kept.inc({ did }, total);
       recalled.reset();
@@ -129,6 +143,44 @@ function instrumentsIn(registry: Registry) {
     registers: [registry],
   });
   return { durations, messages, figures, kept, spent, notes, recalled, graphFailures };
+}
+
+/** What only this process knows. Workers show the same figures under the same names (`workers/figures.ts`). */
+function ofThisProcess(registry: Registry) {
+  const connections = new Gauge({
+    name: 'parley_database_connections',
+    help: 'Connections of the pool that are busy or idle, and callers that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const unreadable = new Counter({
+    name: 'parley_codec_failures_total',
+    help: 'Encrypted payloads that could not be read.',
+    registers: [registry],
+  });
+  return { connections, unreadable };
+}
+
+/** Writes what Temporal's server says; while it does not answer, there is nothing to see. */
+function temporalIn(registry: Registry): (figures: TemporalFigures | null) => void {
+  const gauge = (name: string, help: string, labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const states = gauge('parley_conversations_open', 'Open conversations by state, all tenants together.', ['state']);
+  const views = gauge('parley_operators_view', 'Conversations on each list of operators.', ['view']);
+  const backlog = gauge('parley_task_queue_backlog', 'Tasks that no worker has taken yet.', ['queue', 'kind']);
+  const oldest = gauge('parley_task_queue_oldest_seconds', 'Since when the oldest of them waits.', ['queue', 'kind']);
+  const pollers = gauge('parley_task_queue_pollers', 'Pollers seen within a few minutes.', ['queue', 'kind']);
+  return (figures) => {
+    for (const one of [states, views, backlog, oldest, pollers]) one.reset();
+    if (figures === null) return;
+    for (const [state, count] of figures.states) states.set({ state }, count);
+    for (const [view, count] of figures.views) views.set({ view }, count);
+    for (const { queue, kind, ...of } of figures.queues) {
+      backlog.set({ queue, kind }, of.backlog);
+      oldest.set({ queue, kind }, of.oldestS);
+      pollers.set({ queue, kind }, of.pollers);
+    }
+  };
 }
 
 /** Troubles with model answers, counted by reason. */

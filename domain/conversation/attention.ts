@@ -9,7 +9,7 @@ import { isAwaited, isWithPerson } from '../handoff/handoff.ts';
 import { openMaterial } from './open-material.ts';
 
 /** Values of `ParleyAttention`; persisted, never renamed. */
-export type Attention = 'needs-operator' | 'breached' | 'best-guess' | 'effect-unknown';
+export type Attention = 'needs-operator' | 'breached' | 'best-guess' | 'effect-unknown' | 'retrying';
 
 /** Items that are kept until they are acknowledged; the oldest go first beyond it. */
 const mostItems = 50;
@@ -38,15 +38,17 @@ export function acknowledge(state: ConversationState, itemId: string): Conversat
   return { ...state, acknowledged: [...(state.acknowledged ?? []), itemId].slice(-mostItems) };
 }
 
-/** The lists that a conversation is on. */
-export function attentionOf(state: ConversationState): readonly Attention[] {
-  if (state.closing) return [];
+/** The lists that a conversation is on; `isRetrying`: something of it is tried again and again, also its close. */
+export function attentionOf(state: ConversationState, isRetrying = false): readonly Attention[] {
+  const retrying = isRetrying ? (['retrying'] as const) : [];
+  if (state.closing) return retrying;
   const kinds = new Set(attentionItems(state).map(({ kind }) => kind));
   return [
     ...(needsOperator(state) || kinds.has('set-aside') ? (['needs-operator'] as const) : []),
     ...(kinds.has('breached') ? (['breached'] as const) : []),
     ...(kinds.has('best-guess') ? (['best-guess'] as const) : []),
     ...(state.unconfirmed.length > 0 ? (['effect-unknown'] as const) : []),
+    ...retrying,
   ];
 }
 

@@ -45,6 +45,28 @@ export const serving: Chapter = {
       secret: true,
     },
     {
+      name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+      readers: ['api', 'worker'],
+      meaning:
+        'An OpenTelemetry collector that takes OTLP over HTTP, e.g. `http://127.0.0.1:4318`: one trace a turn goes there ([operators](../operators.md#traces)).',
+      fallback: 'nothing is traced',
+    },
+    {
+      name: 'OTEL_EXPORTER_OTLP_HEADERS',
+      readers: ['api', 'worker'],
+      meaning: 'What the collector asks for, as `name=value` with commas between.',
+      fallback: 'none',
+      secret: true,
+    },
+    {
+      name: 'OTEL_*',
+      readers: ['api', 'worker'],
+      meaning:
+        "The other variables of OpenTelemetry's SDK, such as `OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER` and `OTEL_RESOURCE_ATTRIBUTES`.",
+      fallback: "OpenTelemetry's own",
+      assembled: true,
+    },
+    {
       name: 'PARLEY_PUBLIC_URL',
       readers: ['api', 'prepare'],
       meaning: 'Where browsers and calendar programs reach the API.',

@@ -5,6 +5,7 @@ import {
   defaultGrpcRetryOptions,
   makeGrpcRetryInterceptor,
   type ConnectionOptions,
+  type WorkflowClientInterceptor,
 } from '@temporalio/client';
 import type { PayloadCodec } from '@temporalio/common';
 import type { TemporalSettings } from '../../settings/temporal-settings.ts';
@@ -26,9 +27,12 @@ export function openTemporalClient(
   {
     channelArgs = {},
     codec = null,
+    interceptors = [],
   }: {
     readonly channelArgs?: NonNullable<ConnectionOptions['channelArgs']>;
     readonly codec?: PayloadCodec | null;
+    /** Around calls of workflows. */
+    readonly interceptors?: readonly WorkflowClientInterceptor[];
   } = {},
 ): TemporalClient {
   const { namespace } = settings;
@@ -45,7 +49,12 @@ export function openTemporalClient(
     // By default a channel waits up to two minutes before it reconnects.
     channelArgs: { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 1_000, ...channelArgs },
   });
-  const client = new Client({ connection, namespace, dataConverter: codecsOf(codec) });
+  const client = new Client({
+    connection,
+    namespace,
+    dataConverter: codecsOf(codec),
+    interceptors: { workflow: [...interceptors] },
+  });
   return { client, close: () => connection.close() };
 }
 

@@ -38,6 +38,8 @@ export interface CodecSettings {
    * (`workflows/foreign-messages.ts`). A client gets an error.
    */
   readonly at: 'worker' | 'client';
+  /** Hears of every payload that could not be read. */
+  readonly onUnreadable?: (() => void) | undefined;
 }
 
 /** A payload that cannot be read, by anybody or for this conversation. */
@@ -49,15 +51,16 @@ export class PayloadUnreadable extends Error {
 export function payloadCodecs(
   keys: PayloadKeys | null,
   namespace: string,
+  onUnreadable?: () => void,
 ): { readonly worker: PayloadCodec | null; readonly client: PayloadCodec | null } {
   if (keys === null) return { worker: null, client: null };
   return {
-    worker: payloadCodec({ keys, namespace, at: 'worker' }),
-    client: payloadCodec({ keys, namespace, at: 'client' }),
+    worker: payloadCodec({ keys, namespace, at: 'worker', onUnreadable }),
+    client: payloadCodec({ keys, namespace, at: 'client', onUnreadable }),
   };
 }
 
-function payloadCodec({ keys, namespace, at }: CodecSettings): PayloadCodec {
+function payloadCodec({ keys, namespace, at, onUnreadable }: CodecSettings): PayloadCodec {
   const isUnplaced = (context: SerializationContext | undefined): boolean => context?.workflowId === undefined;
   return {
     async encode(payloads, context) {
@@ -81,6 +84,7 @@ function payloadCodec({ keys, namespace, at }: CodecSettings): PayloadCodec {
           const owner = ownerIn(context);
           const opened = await untilReachable(() => open(payload, owner), at === 'worker' ? decodedWithinMs : 0);
           if (typeof opened !== 'string') return opened;
+          onUnreadable?.();
           // What an activity was asked or answered is ours: nothing may go on with a marker in its place.
           if (at === 'worker' && context?.type === 'workflow') return marker(opened);
           throw new PayloadUnreadable(opened);

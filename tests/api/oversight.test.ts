@@ -147,7 +147,9 @@ test('C13 C14 alarms and suggestions are events of the tenant, without gaps', as
 
 test('C13 the metrics are told without the key figures while these cannot be counted', async () => {
   for (const kpis of [async () => Promise.reject(new Error('away')), () => new Promise<never>(() => undefined)]) {
-    const text = await createMetrics({ kpis, housekeeping: kpis, tokens: kpis, memory: kpis }).text();
+    const counts = { kpis, housekeeping: kpis, tokens: kpis, memory: kpis, temporal: kpis };
+    const connections = () => ({ busy: 1, idle: 2, waiting: 0 });
+    const text = await createMetrics({ ...counts, connections }).text();
     expect(text).toContain('process_cpu_seconds_total');
     expect(text).not.toContain('parley_kpi{');
   }

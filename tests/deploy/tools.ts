@@ -19,6 +19,7 @@ const tools = {
     probe: ['-c', 'import temporalio'],
     remedy: 'python3 -m venv V && V/bin/pip install temporalio, then put V/bin first in PATH',
   },
+  promtool: { probe: ['--version'], remedy: 'Debian: apt-get install prometheus' },
   openssl: { probe: ['version'], remedy: 'Debian: apt-get install openssl' },
 } as const satisfies Readonly<Record<string, Tool>>;
 

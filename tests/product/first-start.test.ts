@@ -14,6 +14,8 @@ import { startScriptedModel, type ScriptedModel } from '../../local-stack/script
 import { freePorts } from '../../local-stack/ports.ts';
 import { startTemporal, type TemporalServer } from '../../local-stack/temporal-server.ts';
 import { makeImage } from '../../scripts/image.mjs';
+import { namedMetrics } from '../support/figures.ts';
+import { startCollector, type Collector } from '../support/otlp.ts';
 import { bareEnvironment, eventually } from '../support/product.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'parley-first-start-'));
@@ -24,6 +26,7 @@ const running = new Set<ChildProcess>();
 let packages: readonly string[];
 let temporal: TemporalServer;
 let model: ScriptedModel;
+let collector: Collector;
 let env: NodeJS.ProcessEnv;
 let url: string;
 
@@ -31,9 +34,13 @@ beforeAll(async () => {
   const servers = inject('servers');
   await asOwner(`create database ${database}`);
   const on = (address: string): string => Object.assign(new URL(address), { pathname: `/${database}` }).href;
-  [temporal, model, packages] = await Promise.all([
+  [collector, temporal, model, packages] = await Promise.all([
+    startCollector(),
     startTemporal({ dir: join(dir, 'temporal'), headless: true, namespace: 'default', searchAttributes: {} }),
-    startScriptedModel({ respond: () => 'All right.' }),
+    // The first call fails, so that there is something to be tried again.
+    startScriptedModel({
+      respond: (_request, count) => (count === 0 ? { kind: 'status', status: 503 } : 'All right.'),
+    }),
     makeImage(join(dir, 'image')),
   ]);
   const [port = 0] = await freePorts(1);
@@ -52,11 +59,13 @@ beforeAll(async () => {
     PARLEY_DATA_DIR: join(dir, 'data'),
     PARLEY_PORT: String(port),
     OPENAI_BASE_URL: model.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    OTEL_BSP_SCHEDULE_DELAY: '500',
   };
 });
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
-  await Promise.all([temporal.stop(), model.stop()]);
+  await Promise.all([temporal.stop(), model.stop(), collector.stop()]);
   await asOwner(`drop database ${database} with (force)`);
   rmSync(dir, { recursive: true });
 });
@@ -162,10 +171,20 @@ test('prepare, api and worker start alone on servers that never heard of Parley,
   const settled = await client.messages.say(id, { text: 'Good morning.' }, { waitS: 30 });
   expect(settled).toMatchObject({ reply: { text: 'All right.' } });
 
-  // What workers are scaled by, as the page about deploying names it.
-  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  expect(figures).toContain('temporal_activity_schedule_to_start_latency_seconds_bucket');
+  // What workers are scaled by, as the page about deploying names it, and all that dashboards and alerts name.
+  const pages = [`http://127.0.0.1:${metricsPort}/metrics`, `${url}/metrics`];
+  const figures = (await Promise.all(pages.map(async (page) => (await fetch(page)).text()))).join('\n');
+  const shown = new Set(figures.match(/^(?:# TYPE )?\w+/gm)?.map((line) => line.replace('# TYPE ', '')));
+  expect(namedMetrics().filter((name) => !shown.has(name) && !shown.has(name.replace(/_bucket$|_count$/, '')))).toEqual(
+    [],
+  );
   expect(figures).toContain('temporal_workflow_task_schedule_to_start_latency_seconds_bucket');
+  // Two programs, one trace.
+  await eventually('the turn is traced', async () => {
+    const turn = collector.spans.find(({ name }) => name === 'RunTurn');
+    const services = collector.spans.flatMap(({ traceId, service }) => (traceId === turn?.traceId ? [service] : []));
+    return services.includes('parley-api') && services.includes('parley-worker') ? true : null;
+  });
   // A first row of the audit log.
   await client.keys.create({ role: 'auditor' });
   const well = await examined();

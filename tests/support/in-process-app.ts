@@ -13,6 +13,8 @@ import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import type { DataKeys } from '../../adapters/postgres/keys/data-keys.ts';
 import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys/keys.ts';
 import { listen } from '../../adapters/postgres/database/notifications.ts';
+import { tracedCalls } from '../../adapters/tracing/client.ts';
+import type { Tracing } from '../../adapters/tracing/open.ts';
 import { createMailer, type MailTimeouts } from '../../adapters/smtp/mail.ts';
 import { temporalErasing } from '../../adapters/temporal/erasing.ts';
 import { temporalConversations } from '../../adapters/temporal/conversations.ts';
@@ -27,6 +29,7 @@ import { startMailSink, type MailSink } from '../../local-stack/mail-sink/server
 import { startScriptedModel, type Respond, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { composePorts } from '../../workers/compose.ts';
+import { tracedActivities, tracedTurns } from '../../workers/tracing.ts';
 import { createWorkers } from '../../workers/worker.ts';
 import { erasureNames } from '../../workflows/erasure/messages.ts';
 import * as messages from '../../workflows/conversation/messages.ts';
@@ -84,6 +87,8 @@ export interface AppOptions {
   readonly version?: DeploymentSettings;
   /** How much its workers do at once; default: the usual. */
   readonly slots?: Partial<WorkerSlots>;
+  /** Everything is traced; the process is, already. */
+  readonly tracing?: Tracing;
   /** Around every activity of this app, e.g. to make it fail (`faults.ts`). */
   readonly aroundActivities?: readonly ActivityInterceptorsFactory[];
   /** Hears what the API logs; nobody does otherwise. */
@@ -158,6 +163,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       codec: codecs.worker,
       aroundActivities: options.aroundActivities,
       slots: options.slots,
+      ...(options.tracing && { outermost: [tracedActivities], sinks: tracedTurns(options.tracing) }),
       workflowBundle: { codePath: servers.workflowBundle },
     });
     const ended = made.run();
@@ -179,9 +185,10 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const notifications = listen({ url: servers.databaseUrl, listener: wakes });
   const telling = openTemporalClient(
     { address: servers.temporal, namespace: servers.namespace },
-    { ...withoutPings, codec: codecs.client },
+    { ...withoutPings, codec: codecs.client, interceptors: options.tracing ? [tracedCalls] : [] },
   );
   const app = createApi({
+    isTraced: options.tracing !== undefined,
     database,
     limits: null,
     ...(options.logger ? { logger: options.logger } : {}),

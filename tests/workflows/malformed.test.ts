@@ -66,7 +66,16 @@ const undecodable = [
   ['binary/encrypted', 'xx'],
   ['', 'x'],
 ] as const;
-const signals = ['say', 'answerClarification', 'supplyContext', 'nosuch', '', '__temporal_nosuch', '__temporal_say'];
+const signals = [
+  'say',
+  'activityRetries',
+  'answerClarification',
+  'supplyContext',
+  'nosuch',
+  '',
+  '__temporal_nosuch',
+  '__temporal_say',
+];
 
 test('R8 a payload that cannot be decoded stops no conversation, whatever signal carries it', async () => {
   const scene = await newScene(app);

@@ -3,6 +3,8 @@
  * settled, and seen to be gone.
  */
 import { randomUUID } from 'node:crypto';
+import { ApplicationFailure } from '@temporalio/common';
+import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorsViews } from '../../temporal-config/operators-views.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
@@ -17,13 +19,24 @@ let app: App;
 let desk: string;
 let quick: string;
 beforeAll(async () => {
-  app = await startApp({ ports: mailIsLost });
+  app = await startApp({ ports: mailIsLost, aroundActivities: [failsAtTold] });
   [desk, quick] = await Promise.all([
     makeDesk(`views-${app.tenant}`, { timeoutS: 600 }),
     makeDesk(`views-quick-${app.tenant}`, { timeoutS: 1 }),
   ]);
 });
 afterAll(() => app.close());
+
+/** Conversations whose participant cannot be told anything. */
+const failing = new Set<string>();
+const failsAtTold: ActivityInterceptorsFactory = ({ info }) => ({
+  inbound: {
+    execute: (input, next) =>
+      info.activityType === 'tellParticipant' && failing.has(info.workflowExecution?.workflowId ?? '')
+        ? Promise.reject(ApplicationFailure.retryable('a test', 'TestFailure'))
+        : next(input),
+  },
+});
 
 /** Nobody learns whether a mail was taken. */
 const mailIsLost = (real: Ports): Ports => ({
@@ -169,6 +182,24 @@ describe('R12 views', () => {
     await handle.terminate('a test');
     await isGone('stuck-tasks', workflowId);
   }, 150_000);
+
+  test('R12 retrying without end: an activity fails again and again, and succeeds in the end', async () => {
+    const talk = await startTalk(app);
+    failing.add(talk.workflowId);
+    const answered = talk.say('I want to talk to a human.');
+    await appears('retrying', talk.workflowId);
+    const handle = app.temporal.workflow.getHandle(talk.workflowId);
+    const { currentDetails } = await handle.query<{ currentDetails: string }>('__temporal_workflow_metadata');
+    expect(currentDetails).toMatch(
+      /Fails again and again: tellParticipant, attempt \d+, since 2\S+Z, lastly TestFailure/,
+    );
+    // Nobody puts a conversation on the list that has nothing of the kind.
+    const forged = { activityId: '999', activity: 'x', attempt: 7, since: Date.now(), because: 'x' };
+    await handle.signal('activityRetries', forged);
+    failing.delete(talk.workflowId);
+    expect((await answered).reply).not.toBeNull();
+    await isGone('retrying', talk.workflowId);
+  });
 
   test('R12 a closed conversation is in no view, and says how it went', async () => {
     const talk = await startTalk(app);

@@ -52,6 +52,17 @@ export const saySignal = defineSignal<[Incoming]>('say');
 export const closeSignal = defineSignal<[CloseRequest?]>('close');
 /** Orders the run to continue as a new one at its next idle moment, so that a newer worker version takes it (R10). */
 export const handOverSignal = defineSignal('handOver');
+/** An activity that is tried again and again: its attempt, since when (epoch milliseconds), the type of its failure. */
+export interface ActivityRetries {
+  readonly activityId: string;
+  readonly activity: string;
+  readonly attempt: number;
+  readonly since: number;
+  readonly because: string;
+}
+
+/** A worker says that an activity fails again and again. What is of no activity that goes on is ignored. */
+export const activityRetriesSignal = defineSignal<[ActivityRetries]>('activityRetries');
 
 /**
  * Orders about the action that waits for its yes. Refused with `ActionNotFound`, with `ActionOver` where it waits no

@@ -16,6 +16,7 @@ import type { GoingOn, OpenTurn, TurnRequest } from '../../contracts/state/turn.
 import { emptyInbox, type Inbox } from '../../domain/conversation/inbox.ts';
 import { newState } from '../../domain/conversation/new-state.ts';
 import type { Waited } from '../../domain/flows/waiting.ts';
+import type { ActivityRetries } from './messages.ts';
 
 /** Raised with every change of `HandedOver` from 1.0 on; what an earlier version handed over is migrated then (R10). */
 export const carriedVersion = 1;
@@ -65,6 +66,8 @@ export interface Run extends Changing<Omit<HandedOver, 'version'>> {
   isWithoutSecondReader: boolean;
   /** Ends the model call under way; null when there is none. */
   stopModel: (() => void) | null;
+  /** Activities that fail again and again, as workers have told. */
+  retrying: readonly ActivityRetries[];
   /** Cancelled from Temporal's side: no model is asked any more. */
   isCancelled: boolean;
 }
@@ -140,6 +143,7 @@ export function resume(carried: CarriedConversation): Run {
     handOverOrdered: false,
     isWithoutSecondReader: false,
     stopModel: null,
+    retrying: [],
     isCancelled: false,
   };
 }

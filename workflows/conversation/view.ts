@@ -103,7 +103,7 @@ function written(now: ShownAttributes, name: keyof ShownAttributes): unknown {
   return now[name];
 }
 
-function attributesOf({ state, isCancelled }: Run): ShownAttributes {
+function attributesOf({ state, isCancelled, retrying }: Run): ShownAttributes {
   const { closing, flow, clarifications } = state;
   const material = openMaterial(state);
   const handoff = isWithPerson(state.handoff) ? state.handoff : null;
@@ -116,7 +116,7 @@ function attributesOf({ state, isCancelled }: Run): ShownAttributes {
     dueAt: closing ? null : earliestDue(state),
     openRequests: clarifications.length + material.length,
     escalation: asked && asked.at > 0 ? (asked.chain[asked.at]?.level ?? null) : null,
-    attention: attentionOf(state).join(','),
+    attention: attentionOf(state, retrying.length > 0).join(','),
   };
 }
 
@@ -127,7 +127,7 @@ function earliestDue(state: ConversationState): number | null {
 
 // Details
 
-function details({ state, inbox, timeline, turn, pageUrl }: Run): string {
+function details({ state, inbox, timeline, turn, pageUrl, retrying }: Run): string {
   const gate = state.lastGate?.act;
   const lines = [
     `${state.policy.assistant} · ${shownState(state)} · waits on ${waitingOn(state, turn !== null) ?? 'nobody'}`,
@@ -137,6 +137,7 @@ function details({ state, inbox, timeline, turn, pageUrl }: Run): string {
     isWithPerson(state.handoff) ? personLine(state.handoff) : '',
     state.flow ? `Flow: ${state.flow.kind}, step ${state.flow.step}, expires ${state.flow.expiresAt}` : '',
     ...state.unconfirmed.map(({ actionId }) => `Outcome unknown: ${actionId}; confirm with \`op.confirmEffect\``),
+    ...retrying.map(retryingLine),
     ...(state.delayed ?? []).map(delayedLine),
     ...remindersOf(state).slice(0, 5).map(reminderLine),
     ...state.clarifications.map(questionLine),
@@ -195,6 +196,10 @@ const attentionWords: Readonly<Record<AttentionItem['kind'], string>> = {
 
 function attentionLine({ id, kind, at }: AttentionItem): string {
   return `${attentionWords[kind]} (${new Date(at).toISOString()}); acknowledge \`${id}\` with \`op.acknowledge\``;
+}
+
+function retryingLine({ activity, attempt, since, because }: messages.ActivityRetries): string {
+  return `Fails again and again: ${activity}, attempt ${attempt}, since ${new Date(since).toISOString()}, lastly ${because}`;
 }
 
 function delayedLine({ id, why, tries, until }: Delayed): string {

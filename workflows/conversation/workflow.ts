@@ -19,6 +19,7 @@ import { operatorOrders } from './operator-orders.ts';
 import { registerHandlers } from './orders.ts';
 import { reminderOrders } from './reminder-orders.ts';
 import { requestOrders } from './request-orders.ts';
+import { noteRetries } from './retries.ts';
 import { handedOver, lookAtHistory, resume, type CarriedConversation, type Run } from './run.ts';
 import { hasTurn, takeNextTurn } from './turn.ts';
 import { readUnread } from './unread.ts';
@@ -32,6 +33,7 @@ export async function conversation(carried: CarriedConversation): Promise<Closin
   // Synchronous up to the loop: handlers may run before the first await.
   const talk = resume(carried);
   registerHandlers(talk, [...decisions, ...requestOrders, ...operatorOrders, ...reminderOrders]);
+  noteRetries(talk);
   closeWhenCancelled(talk);
   // A cancellation closes the conversation in the ordinary way; only a model call is stopped by it.
   const closing = await CancellationScope.nonCancellable(async () => {

@@ -1,6 +1,7 @@
 /** PostgreSQL: a connection pool, used either as a tenant or with a single secret handle. */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { inSpanOfTrace, SpanKind } from '../../tracing/spans.ts';
 import { storableParameter } from './storable-json.ts';
 
 export interface Queryable extends Pick<pg.ClientBase, 'query'> {
@@ -24,8 +25,17 @@ export interface Database {
    * functions that name their tenant themselves (`become_tenant`). Every other statement sees no tenant's rows here.
    */
   query: Queryable['query'];
+  /** How the pool is used now. */
+  connections(): Connections;
   /** Closes the pool after running transactions have ended. */
   close(): Promise<void>;
+}
+
+/** Connections that do something, that are open and idle, and callers that wait for one. */
+export interface Connections {
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 export type BearerHandle =
@@ -91,11 +101,33 @@ export function openDatabase(options: {
   }
 
   return {
-    asTenant: async (tenant, work) => transaction('tenant', checkedTenant(tenant), work),
-    asBearer: async ({ kind, value }, work) => transaction(kind, storableParameter(value), work),
-    query: storing(pool).query,
+    asTenant: async (tenant, work) => traced('transaction', () => transaction('tenant', checkedTenant(tenant), work)),
+    asBearer: async ({ kind, value }, work) =>
+      traced('transaction', () => transaction(kind, storableParameter(value), work)),
+    query: tracedQuery(storing(pool).query),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
+}
+
+/** With the wait for a connection. A statement's parameters are nobody's business. */
+function traced<T>(operation: string, work: () => Promise<T>): Promise<T> {
+  const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation };
+  return inSpanOfTrace(`postgresql ${operation}`, { kind: SpanKind.CLIENT, attributes }, work);
+}
+
+function tracedQuery(query: Queryable['query']): Queryable['query'] {
+  const send = query as (...sent: unknown[]) => Promise<unknown>;
+  const asked = (...sent: unknown[]): unknown => {
+    const [first] = sent;
+    const name = typeof first === 'object' && first !== null && 'name' in first ? String(first.name) : 'query';
+    return traced(name, () => send(...sent));
+  };
+  return asked as Queryable['query'];
 }
 
 function sealWith(key: string): Seal {

@@ -19,6 +19,7 @@ import { byKey, callerIn, type Caller } from '../../auth/callers.ts';
 import type { Api } from '../../process/api.ts';
 import type { Database } from '../../../adapters/postgres/database/database.ts';
 import type { DataKeys } from '../../../adapters/postgres/keys/data-keys.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { ApiSettings } from '../../process/api-settings.ts';
 
 /** What these routes ask of the outside. */
@@ -26,6 +27,7 @@ interface CodecPorts {
   readonly database: Database;
   /** Keys of what Temporal keeps; absent or null: nothing is encrypted. */
   readonly payloadKeys?: DataKeys | null;
+  readonly metrics: Pick<Metrics, 'unreadable'>;
   readonly settings: ApiSettings;
 }
 
@@ -49,6 +51,7 @@ export function codecRoutes(app: Api, services: CodecPorts): void {
     },
     async (request) => {
       const { payloads, conversations, kept } = await decoded(services, callerIn(request), fromWire(request.body));
+      services.metrics.unreadable(kept);
       const [conversation = null, ...more] = conversations;
       await noted(services, callerIn(request), 'payload.decoded', {
         conversation: more.length === 0 ? conversation : null,

@@ -59,6 +59,8 @@ smtpUrl: SMTP_URL_FILE
 caldavUrl: CALDAV_URL_FILE
 oidcClientSecret: PARLEY_OIDC_CLIENT_SECRET_FILE
 oidcRoles: PARLEY_OIDC_ROLES
+metricsToken: PARLEY_METRICS_TOKEN_FILE
+otlpHeaders: OTEL_EXPORTER_OTLP_HEADERS_FILE
 temporalApiKey: TEMPORAL_API_KEY_FILE
 temporalCertificate: TEMPORAL_TLS_CLIENT_CERT_PATH
 temporalCertificateKey: TEMPORAL_TLS_CLIENT_KEY_PATH
@@ -66,8 +68,8 @@ temporalCertificateKey: TEMPORAL_TLS_CLIENT_KEY_PATH
 
 {{/* Which secrets a program reads (docs/reference/settings.md), and no others. */}}
 {{- define "parley.secretsOf" -}}
-api: [databaseUrl, keyPepper, auditKey, masterKey, vaultToken, orderKey, oidcClientSecret, oidcRoles, temporalApiKey, temporalCertificate, temporalCertificateKey]
-worker: [databaseUrl, auditKey, masterKey, vaultToken, orderKey, modelKey, smtpUrl, caldavUrl, temporalApiKey, temporalCertificate, temporalCertificateKey]
+api: [databaseUrl, keyPepper, auditKey, masterKey, vaultToken, orderKey, oidcClientSecret, oidcRoles, metricsToken, otlpHeaders, temporalApiKey, temporalCertificate, temporalCertificateKey]
+worker: [databaseUrl, auditKey, masterKey, vaultToken, orderKey, modelKey, smtpUrl, caldavUrl, otlpHeaders, temporalApiKey, temporalCertificate, temporalCertificateKey]
 prepare: [migrateUrl, appPassword, keyPepper, masterKey, vaultToken, bootstrapKey, installationKey, temporalApiKey, temporalCertificate, temporalCertificateKey]
 doctor: [databaseUrl, keyPepper, auditKey, masterKey, vaultToken, orderKey, bootstrapKey, modelKey, smtpUrl, caldavUrl, temporalApiKey, temporalCertificate, temporalCertificateKey]
 {{- end -}}
