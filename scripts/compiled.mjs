@@ -26,9 +26,9 @@ const programs = [
   'workers/main.ts',
   'workers/prepare.ts',
   'workers/reconcile/main.ts',
-  'workers/sound-assistants.ts',
 ];
-/** Which of the assistants that come with the programs are sound: a compiled program that is asked once. */
+/** What stores assistants, and what says which of those that come with the programs are sound. */
+const publisher = 'workers/prepare.ts';
 const checker = 'workers/sound-assistants.ts';
 /** Where the sources of these programs are. */
 const rooms = [
@@ -109,19 +109,26 @@ export async function compile(entryPoints, outdir, place = root) {
     metafile: true,
     plugins: [withLanguages(await languagesIn(outdir)), ownPlaces(place)],
   });
-  if (entryPoints.includes(checker)) await noteSoundAssistants(outdir);
+  if (entryPoints.includes(publisher)) await noteSoundAssistants(outdir);
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
   const names = imports.filter(({ external }) => external).map(({ path }) => packageOf(path));
   return [...new Set(names)].filter((name) => !isBuiltin(name)).sort();
 }
 
 /**
- * Writes down which assistants are sound, so that `prepare` need not check them at every start.
+ * Writes down which assistants are sound, so that no start checks them again. It is asked here and now, whatever place
+ * the programs are for.
  * @param {string} outdir absolute
  */
 async function noteSoundAssistants(outdir) {
-  const { soundAssistants } = await import(pathToFileURL(join(outdir, checker.replace(/\.ts$/, '.mjs'))).href);
-  writeFileSync(join(outdir, 'sound-assistants.json'), JSON.stringify(soundAssistants(join(root, 'assistants'))));
+  const asked = `${outdir}.checker`;
+  try {
+    await compile([checker], asked);
+    const { soundAssistants } = await import(pathToFileURL(join(asked, checker.replace(/\.ts$/, '.mjs'))).href);
+    writeFileSync(join(outdir, 'sound-assistants.json'), JSON.stringify(soundAssistants(join(root, 'assistants'))));
+  } finally {
+    rmSync(asked, { recursive: true, force: true });
+  }
 }
 
 /** @param {string} path what is imported: a package, or a file in one */

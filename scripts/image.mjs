@@ -29,7 +29,6 @@ const programs = [
   'workers/main.ts',
   'workers/prepare.ts',
   'workers/reconcile/main.ts',
-  'workers/sound-assistants.ts',
 ];
 /** Read when a program runs. */
 const beside = [
