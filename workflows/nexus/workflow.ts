@@ -1,6 +1,6 @@
 /**
  * Behind an operation of the Nexus service (decision 0035): a conversation is opened and told, and this waits, for weeks
- * if need be, until that has come to its end. Its result is the operation's. It costs nothing while it waits: the
+ * if need be, until that has come to its end. Its result is the operation's. It hardly costs anything while it waits: the
  * conversation says when its rows have changed.
  */
 import {
