@@ -18,6 +18,7 @@ import { tellReceiverActivity } from './tell-receiver.ts';
 import { notifyPartyActivity, notifyRemindedActivity, type NotifyPartyPorts } from './notify-party.ts';
 import { offerSlotsActivity, type OfferSlotsPorts } from './offer-slots.ts';
 import { performEffectActivity } from './perform-effect.ts';
+import { nexusActivities, type NexusPorts } from './nexus.ts';
 import { openTalkActivities, type OpenTalkPorts } from './open-talk.ts';
 import {
   planReminderActivity,
@@ -51,6 +52,7 @@ export type ActivityPorts = { readonly marksOfWords: (shown: string) => string[]
   FindProcedurePorts &
   GiveUpEffectPorts &
   InvitePorts &
+  NexusPorts &
   StoreClarificationsPorts &
   LearnPatternsPorts &
   NotifyPartyPorts &
@@ -87,6 +89,7 @@ export function activitiesByQueue(ports: ActivityPorts) {
       ...tellRemindersActivity(ports),
       ...openTalkActivities(ports),
       ...findProcedureActivity(ports),
+      ...nexusActivities(ports),
       ...reconcileActivity(ports),
       ...rollUpKpisActivity(ports),
       ...learnPatternsActivity(ports),

@@ -29,6 +29,8 @@ export interface SupplyWithLimits extends GivenSupply {
   /** In bytes of UTF-8. */
   readonly sizeLimit: number;
   readonly type: 'text' | 'json';
+  /** Without a content: SHA-256 in hex of what its row holds; absent: of whatever it holds. */
+  readonly hash?: string;
 }
 
 export interface StoreSuppliesRequest {
@@ -157,11 +159,12 @@ function rowOf(
 function whyNot(
   { contentFault }: StoreSuppliesPorts['extracts'],
   requestId: string,
-  { slotKey, content, sizeLimit, type }: SupplyWithLimits,
+  { slotKey, content, sizeLimit, type, hash }: SupplyWithLimits,
   known: SuppliedRow | undefined,
 ): string | null {
   const isSame = known?.requestId === requestId && known.slotKey === slotKey;
-  if (content === undefined) return isSame ? null : 'has neither a content nor a row of its id';
+  if (content === undefined)
+    return isSame && (hash ?? known.hash) === known.hash ? null : 'has neither a content nor a row of its id';
   if (known !== undefined && !(isSame && known.hash === hashOf(content))) return 'has the id of another one';
   const fault = contentFault(content, { sizeLimit, type });
   if (fault === null) return null;

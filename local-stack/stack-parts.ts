@@ -1,5 +1,6 @@
 /** The parts of the local stack one by one: each is started, or taken from outside when the environment names one. */
-import type { LocalStackSettings, Secret } from '../settings/environment.ts';
+import { readLane, type LocalStackSettings, type Secret } from '../settings/environment.ts';
+import { nexusEndpoint as endpointName, nexusQueue } from '../temporal-config/nexus.ts';
 import { type DataDir, keptSecret } from './data-dir.ts';
 import { type Kept, type KeepHooks, keepRunning, runOnce } from './keep-running.ts';
 import { freePort } from './ports.ts';
@@ -46,7 +47,8 @@ export async function temporalPart(
   const places = { dir: dir.temporal, logDir: dir.logs, port: settings.temporalPort, uiPort: settings.temporalUiPort };
   // The page is of this machine, whatever the API listens on.
   const codecEndpoint = `http://127.0.0.1:${apiPort}/codec`;
-  const server = await startTemporal({ ...hooks, ...places, codecEndpoint, progress });
+  const nexusEndpoint = { name: endpointName, taskQueue: nexusQueue(readLane(process.env)) };
+  const server = await startTemporal({ ...hooks, ...places, codecEndpoint, nexusEndpoint, progress });
   progress(`Temporal serves on ${server.address}.`);
   const { address, namespace, uiUrl, port, uiPort } = server;
   const env = { ...nothingOfOthers(), TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace };

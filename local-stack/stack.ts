@@ -228,6 +228,7 @@ function ownEnvironment(settings: LocalStackSettings, dir: DataDir, apiPort: num
     ...(mastersGiven ? {} : { PARLEY_MASTER_KEY: keptSecret(dir, 'master-key').reveal() }),
     // Whoever tries it out says yes from Temporal's Web UI as well.
     PARLEY_UNSIGNED_CONSENT: process.env['PARLEY_UNSIGNED_CONSENT'] || 'on',
+    PARLEY_NEXUS_TENANTS: process.env['PARLEY_NEXUS_TENANTS'] || '*',
     PARLEY_DATA_DIR: dir.path,
     PARLEY_HOST: settings.host,
     PARLEY_PORT: String(apiPort),

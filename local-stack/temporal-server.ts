@@ -26,6 +26,8 @@ export interface TemporalOptions extends KeepHooks {
   readonly namespace?: string;
   /** Name → type; default: Parley's own. */
   readonly searchAttributes?: Readonly<Record<string, string>>;
+  /** Where workflows of others find the Nexus service; absent: nowhere. */
+  readonly nexusEndpoint?: { readonly name: string; readonly taskQueue: string };
   /** E.g. `{'limit.historyCount.suggestContinueAsNew': 50}`. */
   readonly dynamicConfig?: Readonly<Record<string, unknown>>;
   /** Where the Web UI sends encoded payloads to be read. */
@@ -70,7 +72,7 @@ export async function startTemporal(options: TemporalOptions): Promise<TemporalS
     },
     options,
   );
-  await registerSearchAttributes(binary.path, place, options, kept);
+  await register(binary.path, place, options, kept);
   return {
     ...place,
     pid: kept.pid,
@@ -156,12 +158,14 @@ function wanted(options: TemporalOptions): Readonly<Record<string, string>> {
 
 /**
  * The server registers search attributes only when it makes its database, so those that a later version adds are
- * registered here. The list of the last time lies beside the database: asking the server costs half a second.
+ * registered here, and the endpoint of the Nexus service. What was registered the last time lies beside the database:
+ * asking the server costs half a second.
  */
-async function registerSearchAttributes(binary: string, place: Place, options: TemporalOptions, kept: Kept<unknown>) {
+async function register(binary: string, place: Place, options: TemporalOptions, kept: Kept<unknown>) {
   const attributes = wanted(options);
+  const { nexusEndpoint } = options;
   const noteFile = `${place.dbFile}.search-attributes.json`;
-  const note = JSON.stringify({ namespace: place.namespace, attributes });
+  const note = JSON.stringify({ namespace: place.namespace, attributes, nexusEndpoint });
   if (existsSync(noteFile) && readFileSync(noteFile, 'utf8') === note) return;
   const env = childEnvironment('temporal', process.env);
   const run = (program: string, args: readonly string[]) => promisify(execFile)(program, args, { env });
@@ -171,9 +175,17 @@ async function registerSearchAttributes(binary: string, place: Place, options: T
     const missing = Object.entries(attributes).filter(([name]) => !stdout.includes(`"${name}"`));
     const flags = missing.flatMap(([name, type]) => ['--name', name, '--type', type]);
     if (missing.length > 0) await run(binary, ['operator', 'search-attribute', 'create', ...to, ...flags]);
+    if (nexusEndpoint !== undefined) {
+      const target = ['--target-namespace', place.namespace, '--target-task-queue', nexusEndpoint.taskQueue];
+      const named = ['--name', nexusEndpoint.name, ...target, '--address', place.address];
+      const endpoint = (verb: string) => run(binary, ['operator', 'nexus', 'endpoint', verb, ...named]);
+      // One that is there may lead to the queue of another lane.
+      await endpoint('create').catch(() => endpoint('update'));
+    }
     writeFileSync(noteFile, note);
   } catch (cause) {
     await kept.stop();
-    throw new Error(`Could not register the search attributes ${Object.keys(attributes).join(', ')}.`, { cause });
+    const names = [...Object.keys(attributes), ...(nexusEndpoint ? [`the Nexus endpoint ${nexusEndpoint.name}`] : [])];
+    throw new Error(`Could not register ${names.join(', ')}.`, { cause });
   }
 }

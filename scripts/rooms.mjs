@@ -14,11 +14,11 @@ const isAll = process.argv.includes('--all');
 /** Lines of TypeScript that a room may have: what is true today, to be lowered with every change that takes something out. Beside them what
  * the design asks for, where that is less. */
 const budgets = {
-  contracts: 10_020,
+  contracts: 10_130,
   'domain/flows': 7_190, // 3,000
-  domain: 21_170, // 12,500
+  domain: 21_230, // 12,500
   reading: 31_830, // 20,000
-  workflows: 4_670, // 3,000
+  workflows: 4_840, // 3,000
 };
 /** A file under this many lines that one other file imports belongs into that one. */
 const sliverLines = 40;

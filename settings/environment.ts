@@ -21,6 +21,7 @@ export {
   type QueueName,
   connectionsOf,
   readNamedSecret,
+  readNexusTenants,
   readQueues,
   readSlots,
   readTenantRates,

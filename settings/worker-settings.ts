@@ -120,6 +120,21 @@ export function readUnsignedConsent(env: EnvironmentVariables): boolean {
   return reading(env, (read) => read.matching('PARLEY_UNSIGNED_CONSENT', /^(on|off)$/, '"on" or "off"') === 'on');
 }
 
+/**
+ * Tenants that workflows of others may ask through the Nexus service; `*`: each; default none, and the service is not
+ * offered. @throws {EnvironmentFault}
+ */
+export function readNexusTenants(env: EnvironmentVariables): readonly string[] {
+  return reading(env, (read) => {
+    const named = read.matching(
+      'PARLEY_NEXUS_TENANTS',
+      /^(?:\*|[a-z0-9][a-z0-9-]{0,62}(?:,[a-z0-9][a-z0-9-]{0,62})*)$/,
+      'names of tenants with commas between, or `*`',
+    );
+    return named === undefined ? [] : named.split(',');
+  });
+}
+
 /** A secret under the name that an assistant gives it; a file is allowed too. @throws {EnvironmentFault} */
 export function readNamedSecret(env: EnvironmentVariables, name: string): Secret | null {
   return reading(env, (read) => read.secret(name) ?? null);

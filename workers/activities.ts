@@ -5,11 +5,12 @@ import { luxonWallClock } from '../adapters/wall-clock/luxon.ts';
 import { reminderTimes } from '../adapters/wall-clock/reminder-times.ts';
 import { marksOfWords } from '../reading/letters/restated.ts';
 import type { StoredAssistants } from './assistants.ts';
+import type { ServicePorts } from './nexus.ts';
 import type { EffectProvider } from '../activities/carry-out.ts';
 
 /** What is opened when a process starts; an adapter fits what all activities ask of it together. */
 export type Ports = Omit<
-  ActivityPorts,
+  ActivityPorts & ServicePorts,
   'providerOf' | 'wallClock' | 'calendarRules' | 'marksOfWords' | 'assistants' | 'model'
 > & {
   readonly assistants: StoredAssistants;

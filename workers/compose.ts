@@ -33,6 +33,7 @@ import type { GraphSettings } from '../settings/graph-settings.ts';
 import type { Ports } from './activities.ts';
 import { storedAssistants } from './assistants.ts';
 import { memoryPorts } from './memory.ts';
+import { nexusPorts } from './nexus.ts';
 import { reconcilingPorts } from './reconciling.ts';
 
 /** What a worker process has opened, and what its settings say. Whoever opened a part closes it. */
@@ -110,6 +111,7 @@ export function composePorts(parts: Parts) {
     notices: postgresNotices(database),
     partyWebhook: webhookNotices({ secretOf }),
     partyMail: mailer,
+    nexus: nexusPorts({ connection, namespace, lane, database, signer: signed, codec, assistants }),
     ...memoryPorts({ database, bolt: parts.graph, warn: parts.warn }),
   };
 }

@@ -22,6 +22,7 @@ import {
   readMail,
   readModel,
   readNamedSecret,
+  readNexusTenants,
   readPayloadKeys,
   readRetentionDays,
   readSlots,
@@ -147,6 +148,7 @@ const workers = await createWorkers({
   ...common,
   queues,
   version: isVersioned ? version : null,
+  nexusTenants: readNexusTenants(process.env),
   workflowBundle: bundle,
 });
 const presence = await openPresence({

@@ -1,7 +1,7 @@
 /** What housekeeping reconciles with: the rows, the runs, and messages as they are offered again. */
 import { Client, type ConnectionLike } from '@temporalio/client';
 import type { PayloadCodec } from '@temporalio/common';
-import { findConversation } from '../adapters/postgres/conversations/conversations.ts';
+import { findConversation, type ConversationRow } from '../adapters/postgres/conversations/conversations.ts';
 import type { Database } from '../adapters/postgres/database/database.ts';
 import { postgresErasures } from '../adapters/postgres/erasure/erasures.ts';
 import { postgresRetention } from '../adapters/postgres/erasure/retention.ts';
@@ -42,13 +42,7 @@ export function reconcilingPorts(settings: ReconcilingSettings): Pick<Reconcilin
 } {
   const { connection, namespace, lane, database, codec } = settings;
   const client = new Client({ connection, namespace, dataConverter: codecsOf(codec) });
-  const runs = temporalRuns(client, namespace, {
-    workflowType,
-    workflowIdOf,
-    say: say.name,
-    operatorSay: operatorSay.name,
-    taskQueue: taskQueues(lane ?? undefined).conversations,
-  });
+  const runs = runsOf(client, settings);
   return {
     erasures: postgresErasures(database),
     subjectErasures: postgresSubjectErasures(database),
@@ -79,6 +73,35 @@ export function reconcilingPorts(settings: ReconcilingSettings): Pick<Reconcilin
   };
 }
 
+export function runsOf(client: Client, { namespace, lane }: Pick<ReconcilingSettings, 'namespace' | 'lane'>) {
+  return temporalRuns(client, namespace, {
+    workflowType,
+    workflowIdOf,
+    say: say.name,
+    operatorSay: operatorSay.name,
+    taskQueue: taskQueues(lane ?? undefined).conversations,
+  });
+}
+
+/** How the workflow of a conversation is started, if it does not run. */
+export async function beginningOf(
+  { assistants }: Pick<ReconcilingSettings, 'assistants'>,
+  tenant: string,
+  row: ConversationRow,
+): Promise<Pick<Offer, 'carried' | 'summary' | 'searchAttributes'>> {
+  const { id: conversation, participant, locale, timeZone, name, email, assistant, assistantVersion } = row;
+  const { policy } = await assistants.find(assistant, assistantVersion);
+  return {
+    carried: { identity: { tenant, conversation, participant, locale, timeZone, name, email }, policy },
+    summary: assistant,
+    searchAttributes: [
+      { key: searchAttributeKeys.tenant, value: tenant },
+      { key: searchAttributeKeys.assistant, value: assistant },
+      { key: searchAttributeKeys.state, value: 'initial' },
+    ],
+  };
+}
+
 /** With the signature of the API, for the key that its row names. */
 function signedAgain(signer: Pick<Signer, 'message'>, where: Where, words: QueuedWords): object {
   const said = saidAgain(words);
@@ -90,30 +113,22 @@ function signedAgain(signer: Pick<Signer, 'message'>, where: Where, words: Queue
 }
 
 /** Null: it is queued no more. */
-async function offerOf(
-  { database, signer, assistants }: ReconcilingSettings,
-  where: { readonly tenant: string; readonly conversation: string },
+export async function offerOf(
+  settings: Pick<ReconcilingSettings, 'database' | 'signer' | 'assistants'>,
+  where: Where,
   { messageId, isDoubted }: Pick<Offer, 'messageId' | 'isDoubted'>,
 ): Promise<Offer | null> {
   const { tenant, conversation } = where;
-  const [row, words] = await database.asTenant(tenant, async (rows) => [
+  const [row, words] = await settings.database.asTenant(tenant, async (rows) => [
     await findConversation(rows, tenant, conversation),
     await queuedWords(rows, where, messageId),
   ]);
   if (row === null || words === null) return null;
-  const { participant, locale, timeZone, name, email, assistant, assistantVersion } = row;
-  const { policy } = await assistants.find(assistant, assistantVersion);
   return {
     messageId,
     isOperators: words.role === 'operator',
     isDoubted,
-    message: { ...signedAgain(signer, where, words), ...(isDoubted ? { onlyIfKnown: true } : {}) },
-    carried: { identity: { tenant, conversation, participant, locale, timeZone, name, email }, policy },
-    summary: assistant,
-    searchAttributes: [
-      { key: searchAttributeKeys.tenant, value: tenant },
-      { key: searchAttributeKeys.assistant, value: assistant },
-      { key: searchAttributeKeys.state, value: 'initial' },
-    ],
+    message: { ...signedAgain(settings.signer, where, words), ...(isDoubted ? { onlyIfKnown: true } : {}) },
+    ...(await beginningOf(settings, tenant, row)),
   };
 }

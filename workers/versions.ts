@@ -19,6 +19,7 @@ import {
   type KnownDeployment,
 } from '../temporal-config/connection/deployment.ts';
 import { drain } from '../temporal-config/connection/drain.ts';
+import { nexusWorkflowType } from '../temporal-config/nexus.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { handOverSignal, workflowType } from '../workflows/conversation/messages.ts';
 import { packed, unpacked } from './builds.ts';
@@ -230,8 +231,9 @@ async function sendOver(at: Looking, other: DeploymentSettings, known: Older): P
   const { client, lane, stop, tell } = at;
   if (Date.now() - known.orderedAt >= orderAgainMs) {
     known.orderedAt = Date.now();
-    const order = { workflowType, handOver: handOverSignal, lane, version: other, perSecond: 50, waitMs: 0, stop };
-    await drain(client, order, () => undefined);
+    const order = { handOver: handOverSignal, lane, version: other, perSecond: 50, waitMs: 0, stop };
+    for (const type of [workflowType, nexusWorkflowType])
+      await drain(client, { ...order, workflowType: type }, () => undefined);
   }
   if (known.isTold || Date.now() - known.since < leftAfterMs) return;
   known.isTold = true;

@@ -11,11 +11,13 @@ import type { PayloadCodec } from '@temporalio/common';
 import { outboxGrace } from '../temporal-config/activity-options.ts';
 import type { DeploymentSettings, QueueName, WorkerSlots } from '../settings/environment.ts';
 import { usualSlots } from '../settings/worker-settings.ts';
+import { nexusQueue } from '../temporal-config/nexus.ts';
 import { taskQueues } from '../temporal-config/task-queues.ts';
 import { activitiesOf, type Ports } from './activities.ts';
 import { bundleWorkflows, failureConverterPath } from './bundle.ts';
 import { heartbeats } from './heartbeats.ts';
 import { causeFailures } from './cause-failures.ts';
+import { parleyService } from './nexus.ts';
 import { tellRetries } from './retries.ts';
 import { localWhileQuick } from './slow-database.ts';
 import { storageFailures } from './storage-failures.ts';
@@ -37,6 +39,8 @@ export interface WorkerSettings {
   readonly ports: Ports;
   /** Encrypts and reads what Temporal keeps; absent or null: it stands there as it is. */
   readonly codec?: PayloadCodec | null | undefined;
+  /** Tenants that may be asked through Nexus; `*`: each. Absent: the service is not offered. */
+  readonly nexusTenants?: readonly string[] | undefined;
   /** Ready-made code of the workflows; without it the bundle is made now. */
   readonly workflowBundle?: WorkflowBundleOption | undefined;
   /** Hears of turns that are over, where they are traced. */
@@ -85,7 +89,7 @@ export async function createWorkers(settings: WorkerSettings) {
       }),
   };
   const { queues = ['conversations', 'model', 'outbox'] } = settings;
-  const workers = await Promise.all(queues.map((queue) => made[queue]()));
+  const workers = await Promise.all([...queues.map((queue) => made[queue]()), ...serviceWorkers(settings, queues)]);
   const shutdown = (): void => {
     for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
   };
@@ -145,6 +149,20 @@ function workflowSlots({ pollers, workflows, records }: WorkerSlots): Partial<Wo
     maxConcurrentLocalActivityExecutions: records,
     ...polls,
   };
+}
+
+/**
+ * Takes operations, if tenants may be asked: without our keys, which its callers have not, so that they read what it
+ * refuses; and of no version, because every build answers alike.
+ */
+function serviceWorkers(
+  { connection, namespace, lane, identity, nexusTenants: tenants = [], ports }: WorkerSettings,
+  queues: readonly QueueName[],
+): readonly Promise<Worker>[] {
+  if (tenants.length === 0 || !queues.includes('conversations')) return [];
+  const nexusServices = [parleyService({ lane, tenants, ports })];
+  const named = identity === undefined ? {} : { identity };
+  return [Worker.create({ connection, namespace, ...named, taskQueue: nexusQueue(lane), nexusServices })];
 }
 
 /** A run stays with the version that began it, and the next run of its conversation begins with the version of then. */

@@ -2,4 +2,5 @@
 export { conversation } from './conversation/workflow.ts';
 export { erasure, subjectErasure } from './erasure/workflow.ts';
 export { reminder } from './reminder/workflow.ts';
+export { nexusOperation } from './nexus/workflow.ts';
 export { housekeeping } from './housekeeping/workflow.ts';

@@ -20,6 +20,8 @@ export interface Signer {
   readonly archives: ArchiveSeal;
   order(workflowId: string, given: GivenOrder & { readonly keyId: string }): Signature;
   message(workflowId: string, given: SignedWords & { readonly keyId: string }): Signature;
+  /** What our Nexus service has begun: it holds for as long as the key. */
+  operation(asked: unknown): string;
   /** A token for `op.approve`, and until when it can be used (epoch milliseconds). */
   token(
     workflowId: string,
@@ -35,6 +37,8 @@ export interface SignatureCheck {
    */
   doorOf(where: Where, given: GivenOrder, at: number): Door;
   message(where: Where, given: GivenMessage): { readonly keyId: string } | null;
+  /** Whether our Nexus service has begun it. */
+  operation(asked: unknown, mac: unknown): boolean;
 }
 
 /** What is signed of a message. */
@@ -68,6 +72,7 @@ export function signatures(key: string, clock: () => number): Signer & { readonl
       sign(workflowId, ['order', ...partsOf(given)], { keyId, lastsMs: orderLastsMs }),
     message: (workflowId, { keyId, ...given }) =>
       sign(workflowId, ['message', ...saidIn(given)], { keyId, lastsMs: messageLastsMs }),
+    operation: (asked) => macOf(['operation', asked]),
     token(workflowId, { keyId, action, previewHash }) {
       const { until, mac } = sign(workflowId, ['token', action, previewHash], { keyId, lastsMs: tokenLastsMs });
       return { token: [keyId, until, mac].join('.'), until };
@@ -82,6 +87,7 @@ export function signatures(key: string, clock: () => number): Signer & { readonl
         return { via: 'temporal', actor: claimed, keyId: known?.keyId ?? null };
       },
       message: (where, given) => holds(where, ['message', ...saidIn(given)], given.signed, given.at),
+      operation: (asked, mac) => typeof mac === 'string' && isSame(mac, macOf(['operation', asked])),
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The runs of erased conversations: ended and deleted; and the workflow that sees to the rest of an erasure. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@temporalio/client';
 import type { SubjectErasureRef } from '../../contracts/state/subject-erasure.ts';
 import type { Where } from '../../contracts/state/turn.ts';
@@ -10,12 +11,16 @@ export interface ErasingNames {
   readonly idOf: (tenant: string, conversation: string) => string;
   /** Of the conversation's own workflow. */
   readonly conversationIdOf: (tenant: string, conversation: string) => string;
+  /** How the ids of operations that were asked of the conversation begin, and the signal by which they look at it. */
+  readonly operationsOf: (tenant: string, conversation: string) => string;
+  readonly changed: string;
   /** Of everything of a participant or of a tenant. */
   readonly subjectWorkflowType: string;
   readonly subjectIdOf: (tenant: string, id: string) => string;
 }
 
 const callLimitMs = 10_000;
+const mostLooks = 20;
 
 export function temporalErasing(client: Client, namespace: string, names: ErasingNames) {
   const { within, ifThere, look, runsOf } = lookingAt(client, namespace);
@@ -29,6 +34,24 @@ export function temporalErasing(client: Client, namespace: string, names: Erasin
       await within(() => workflow.start(workflowType, options));
     } catch (error) {
       throw awayOr(error);
+    }
+  };
+  /**
+   * Operations hold what was asked and answered. One that waits ends by itself, so that its caller learns of it.
+   *
+   * @throws {Error} when one goes on
+   */
+  const operationsGone = async (beginning: string): Promise<void> => {
+    for await (const { workflowId, runId } of workflow.list({ query: `WorkflowId STARTS_WITH '${beginning}'` })) {
+      let known = await look(workflowId, runId);
+      for (let looks = 0; known?.isOpen === true; looks += 1) {
+        if (looks === mostLooks) throw new Error(`The operation ${workflowId} does not end; it is tried again.`);
+        if (looks === 0) await ifThere(() => workflow.getHandle(workflowId).signal(names.changed));
+        await pause(250);
+        known = await look(workflowId, runId);
+      }
+      const workflowExecution = { workflowId, runId };
+      if (known !== null) await ifThere(() => service.deleteWorkflowExecution({ namespace, workflowExecution }));
     }
   };
   return {
@@ -45,6 +68,7 @@ export function temporalErasing(client: Client, namespace: string, names: Erasin
      * those that were there: the server deletes them a moment later. @throws {TemporalAway}
      */
     async deleteRuns({ tenant, conversation }: Where): Promise<readonly string[]> {
+      await operationsGone(names.operationsOf(tenant, conversation));
       const workflowId = names.conversationIdOf(tenant, conversation);
       const runs = await runsOf(workflowId);
       // An open one is deleted as it ends, which is quicker than after its end. Without a run's id: also one that

@@ -27,6 +27,8 @@ export interface Offer {
   readonly isDoubted: boolean;
   readonly message: unknown;
   readonly carried: unknown;
+  /** The update by which it is told; absent: it is a message. */
+  readonly update?: string;
   readonly searchAttributes: readonly SearchAttributePair[];
   readonly summary: string;
 }
@@ -34,7 +36,9 @@ export interface Offer {
 /** The outcome; `turnId`: the turn to which the workflow has assigned the message, now or earlier. */
 export type Offered =
   | { readonly kind: 'taken'; readonly turnId: string }
-  | { readonly kind: 'refused' | 'unknown' | 'ended' | 'later' | 'stalled' };
+  /** By the workflow, with its error type; without one the message waits no more. */
+  | { readonly kind: 'refused'; readonly type?: string; readonly message?: string }
+  | { readonly kind: 'unknown' | 'ended' | 'later' | 'stalled' };
 
 export type RunState = 'running' | 'none' | 'failed' | 'terminated' | 'cancelled' | 'timed-out' | 'completed';
 
@@ -93,7 +97,7 @@ function offering(
   /** @throws {TemporalAway} */
   return async (
     { tenant, conversation }: Where,
-    { messageId, isOperators, isDoubted, message, carried, searchAttributes, summary }: Offer,
+    { messageId, isOperators, isDoubted, message, carried, update = names.say, searchAttributes, summary }: Offer,
   ): Promise<Offered> => {
     const workflowId = names.workflowIdOf(tenant, conversation);
     const startWorkflowOperation = new WithStartWorkflowOperation(names.workflowType, {
@@ -113,7 +117,7 @@ function offering(
           ? workflow
               .getHandle(workflowId)
               .executeUpdate<Receipt, [unknown]>(isOperators ? names.operatorSay : names.say, asked)
-          : workflow.executeUpdateWithStart<Workflow, Receipt, [unknown]>(names.say, {
+          : workflow.executeUpdateWithStart<Workflow, Receipt, [unknown]>(update, {
               ...asked,
               startWorkflowOperation,
             }),
@@ -121,7 +125,7 @@ function offering(
       return { kind: 'taken', turnId: receipt.turnId };
     } catch (error) {
       const declined = refusalIn(error);
-      if (declined !== null) return { kind: isUnknown(declined) ? 'unknown' : declined.kind };
+      if (declined !== null) return isUnknown(declined) ? { kind: 'unknown' } : declined;
       // A conversation that cannot be reached does not stop the others.
       if (isStalled(error)) return { kind: 'stalled' };
       if (isUnanswered(error) || isCrowded(error)) return { kind: 'later' };

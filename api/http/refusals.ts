@@ -54,6 +54,11 @@ const problems: Readonly<Record<string, (asked: Asked, refused: Refused) => ApiP
       detail: `Nothing proves to the workers who approves "${shown(action)}"; nothing was approved.`,
       remedy: 'Give the API and all workers the same PARLEY_ORDER_KEY, with clocks that agree, and approve it again.',
     }),
+  OrderRepeated: ({ conversation }) =>
+    new ApiProblem('order-repeated', {
+      detail: `The conversation "${conversation}" was given this very order before; it was taken then.`,
+      remedy: 'Look at the conversation. If it is wanted once more, give the order again.',
+    }),
   OrderWithoutReason: (_, { message }) =>
     notTaken('The conversation did not accept the order.', 'Say why in `reason`.', {
       path: '/reason',
@@ -100,6 +105,11 @@ const problems: Readonly<Record<string, (asked: Asked, refused: Refused) => ApiP
     }),
   SlotFull: (_, { message }) =>
     notTaken('The conversation did not accept the supply.', 'Nothing more is needed for this slot.', {
+      path: '/payloads',
+      message: shown(message),
+    }),
+  SupplyUnknown: (_, { message }) =>
+    notTaken('The conversation did not accept the supply.', 'Supply it again.', {
       path: '/payloads',
       message: shown(message),
     }),

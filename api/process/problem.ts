@@ -51,6 +51,7 @@ export const problemKinds = {
   'action-over': { status: 409, title: 'This action waits for a decision no more' },
   'fact-superseded': { status: 409, title: 'This fact counts no more' },
   'approval-unproven': { status: 409, title: 'Nothing proves who approves this' },
+  'order-repeated': { status: 409, title: 'This order was given before' },
   'preview-changed': { status: 409, title: 'What would be done has changed' },
   'last-admin-key': { status: 409, title: 'Nobody would be left to administer the tenant' },
   'tenant-exists': { status: 409, title: 'There is a tenant of this name' },

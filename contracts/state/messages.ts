@@ -194,6 +194,8 @@ export interface AnswerReceipt {
 export interface SuppliedItem {
   readonly supplyId: string;
   readonly slotKey: string;
+  /** SHA-256 of its content in hex: which row it must be. Absent: an earlier build has taken it. */
+  readonly hash?: string;
 }
 
 /** Material for a request (X4). */

@@ -124,6 +124,13 @@ export const serving: Chapter = {
       fallback: '`off`; `on` in the local stack',
     },
     {
+      name: 'PARLEY_NEXUS_TENANTS',
+      readers: ['worker', 'stack'],
+      meaning:
+        'Tenants that other workflows may ask through the Nexus service `parley`, with commas between; `*`: each. Whoever reaches the endpoint may name any of them.',
+      fallback: 'none: the service is not offered; `*` in the local stack',
+    },
+    {
       name: 'PARLEY_ASSISTANTS_DIR',
       readers: ['prepare', 'model'],
       meaning: "Folder of the assistants' folders.",

@@ -64,7 +64,7 @@ function payloadCodec({ keys, namespace, at, onUnreadable }: CodecSettings): Pay
   const isUnplaced = (context: SerializationContext | undefined): boolean => context?.workflowId === undefined;
   return {
     async encode(payloads, context) {
-      if (payloads.length === 0) return payloads;
+      if (payloads.length === 0 || isForOthers(context)) return payloads;
       const owner = ownerIn(context);
       const sealed = async (): Promise<Payload[]> => {
         const key = await keys.forUse(owner);
@@ -139,7 +139,8 @@ export function sealPayload(payload: Payload, key: PayloadKey, about: About): Pa
       [names.key]: Buffer.from(key.id),
       [names.was]: was,
     },
-    data: key.seal(payload.data ?? new Uint8Array(), aboutText(about, was)),
+    // Of a result that is nothing the SDK gives us an empty list, which is no bytes.
+    data: key.seal(payload.data?.length ? payload.data : new Uint8Array(), aboutText(about, was)),
   };
 }
 
@@ -187,6 +188,14 @@ const conversationId =
 
 function ownerIn(context: SerializationContext | undefined): PayloadOwner {
   return context?.workflowId === undefined ? installation : ownerOf(context.workflowId);
+}
+
+/**
+ * What an operation of the Nexus service was asked, and what it answers, belongs to a workflow of somebody else, which
+ * has none of our keys: it stands in the clear, as it was asked (decision 0035).
+ */
+function isForOthers(context: SerializationContext | undefined): boolean {
+  return context?.type === 'workflow' && (context.workflowId ?? '').startsWith('nexus-');
 }
 
 function aboutText({ namespace, tenant, conversation }: About, was: Uint8Array): string {

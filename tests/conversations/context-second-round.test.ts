@@ -191,19 +191,26 @@ test.each([
   await expect.poll(last, { timeout: 30_000 }).toContain('Who chooses sleeps.');
 });
 
-test('X4 a supply whose words are nowhere is told to the model as not supplied', async () => {
-  const talk = await startProject(app);
-  const from = plays(wants('findings'), 'Who chooses sleeps.');
-  const { request_id } = await waitsFor(talk, request);
-  // Its row is gone by the time at which it is read.
-  const items = [{ supplyId: '00000000-0000-4000-8000-000000000000', slotKey: 'findings' }];
-  const given = { requestId: request_id, items, actor: 'k', keyId: 'k', via: 'api' };
-  await handleOf(talk).executeUpdate('supplyContext', { args: [given] });
-  await expect.poll(() => requestsSince(app, from).length, { timeout: 30_000 }).toBe(2);
-  expect(requestsSince(app, from).at(-1)?.prompt).toContain('Asked for and not supplied: findings.');
-  const last = async () => (await messagesOf(app, talk)).at(-1);
-  await expect.poll(last, { timeout: 30_000 }).toMatchObject({ text: 'Who chooses sleeps.', context_used: [] });
-});
+test.each(['00000000-0000-4000-8000-000000000000', 'no-id'])(
+  'X4 R12 a supply that names a row that is none (%s) is refused, whoever it claims to be from, and fills no slot',
+  async (supplyId) => {
+    const talk = await startProject(app);
+    const from = plays(wants('findings'), 'Who chooses sleeps.');
+    const { request_id: requestId } = await waitsFor(talk, request);
+    const given = {
+      requestId,
+      items: [{ supplyId, slotKey: 'findings', hash: 'h' }],
+      actor: 'k',
+      keyId: 'k',
+      via: 'api',
+    };
+    await expect(handleOf(talk).executeUpdate('supplyContext', { args: [given] })).rejects.toMatchObject({
+      cause: { type: 'SupplyUnknown', message: expect.stringContaining('"findings" has neither') },
+    });
+    expect(await app.client.contextRequests.show(requestId)).toMatchObject({ status: 'pending', supplies: [] });
+    expect(requestsSince(app, from)).toHaveLength(1);
+  },
+);
 
 test('X5 an order about a request that nobody has made is refused, however busy the conversation is', async () => {
   const talk = await startProject(app);

@@ -1,6 +1,6 @@
 /** docs/how-to/call-from-programs.md: its programs are run as they stand there, and do what the page says. */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,13 +49,33 @@ const programs: readonly (readonly [string, string, () => Promise<readonly [stri
   ],
   ['TypeScript', 'ts', async () => [process.execPath]],
   ['Python', 'python', async () => ['python3']],
+  [
+    'Go',
+    'go',
+    async () => {
+      cpSync(fileURLToPath(new URL('programs', import.meta.url)), folder, { recursive: true });
+      return ['sh', '-c', 'cd "$(dirname "$0")" && go run "$0"'];
+    },
+  ],
 ];
 
-const without = missing('temporalio');
+const needs: Readonly<Record<string, Parameters<typeof missing>[0]>> = {
+  python: 'temporalio',
+  go: 'go.temporal.io/sdk',
+};
 const rows = programs.map(([name, language, run]) => {
-  const isThere = language !== 'python' || without === null;
-  return [isThere ? name : `NOT RUN: ${name} – ${without}`, language, run, isThere] as const;
+  const sdk = needs[language];
+  const without = sdk === undefined ? null : missing(sdk);
+  return [without === null ? name : `NOT RUN: ${name} – ${without}`, language, run, without === null] as const;
 });
+/** Where Go keeps what it has fetched and compiled: the programs have a home of their own. */
+const goHome = Object.fromEntries(
+  ['GOPATH', 'GOMODCACHE', 'GOCACHE'].map((name) => [name, missing('go.temporal.io/sdk') === null ? goEnv(name) : '']),
+);
+
+function goEnv(name: string): string {
+  return execFileSync('go', ['env', name], { encoding: 'utf8' }).trim();
+}
 
 test.each(rows)(
   'the program in %s says, answers, supplies, approves, reminds and closes',
@@ -81,10 +101,13 @@ test.each(rows)(
     writeFileSync(file, programIn(language).replace('operations-desk', party));
     const [command, ...args] = await run();
     await call(command, [...args, file], {
-      timeout: 60_000,
+      // Go compiles its SDK the first time.
+      timeout: language === 'go' ? 300_000 : 60_000,
       env: {
         PATH: process.env['PATH'],
         HOME: dirname(file),
+        ...goHome,
+        GOPROXY: 'off',
         TEMPORAL_ADDRESS: temporal,
         TEMPORAL_NAMESPACE: namespace,
         TALK: talk.workflowId,

@@ -10,7 +10,7 @@ import { signatures } from '../../adapters/signatures/signatures.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { signed } from '../support/order-key.ts';
 import { readableHistory } from '../../workers/histories/readable.ts';
-import type { Talk } from '../support/talk.ts';
+import { startTalk, type Talk } from '../support/talk.ts';
 import { effectsOf, mailsTo, toLetter } from './letters.ts';
 
 let app: App;
@@ -227,6 +227,24 @@ describe('R12 the audit log', () => {
     ]);
     for (const row of claimed) expect(row).toMatchObject({ via: 'temporal', key_id: null, actor: 'the-cfo' });
   });
+});
+
+test('R12 a signed order that is sent again to the next run does nothing, and leaves no row', async () => {
+  const talk = await startTalk(app);
+  await talk.say('Good morning.');
+  const handle = handleOf(talk);
+  const pause = forged(talk, { reason: 'legal hold' }, { name: 'op.pause' });
+  await send(talk, pause);
+  await handle.executeUpdate('op.resume', { args: [{ actor: 'ann', reason: 'cleared' }] });
+  const { runId } = await handle.describe();
+  await handle.signal('handOver');
+  await expect.poll(async () => (await handle.describe()).runId).not.toBe(runId);
+  await expect(send(talk, pause)).rejects.toMatchObject({ cause: { type: 'OrderRepeated' } });
+  // Nor under another id, under which it would be a false row.
+  await expect(send(talk, { ...pause, id: randomUUID() })).rejects.toMatchObject({ cause: { type: 'OrderRepeated' } });
+  await send(talk, forged(talk, { reason: 'legal hold' }, { name: 'op.pause' }));
+  const paused = async () => (await ordersOf(talk)).filter(({ action }) => action === 'conversation.paused').length;
+  await expect.poll(paused, { timeout: 20_000 }).toBe(2);
 });
 
 /** What a conversation has been sent under a name, as it stands in its history. */

@@ -6,6 +6,7 @@ interface Tool {
   readonly program?: string;
   readonly probe: readonly string[];
   readonly remedy: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** With how to get each. */
@@ -20,14 +21,21 @@ const tools = {
     remedy: 'python3 -m venv V && V/bin/pip install temporalio, then put V/bin first in PATH',
   },
   promtool: { probe: ['--version'], remedy: 'Debian: apt-get install prometheus' },
+  'go.temporal.io/sdk': {
+    program: 'go',
+    // Fetched and compiled it takes two minutes of a processor: only where somebody has fetched it.
+    probe: ['-C', 'tests/conversations/programs', 'mod', 'download'],
+    remedy: 'install Go, then: go -C tests/conversations/programs mod download',
+    env: { GOPROXY: 'off' },
+  },
   openssl: { probe: ['version'], remedy: 'Debian: apt-get install openssl' },
 } as const satisfies Readonly<Record<string, Tool>>;
 
 /** For the end of a title; null: it is there. */
 export function missing(tool: keyof typeof tools): string | null {
-  const { program = tool, probe, remedy }: Tool = tools[tool];
+  const { program = tool, probe, remedy, env }: Tool = tools[tool];
   try {
-    execFileSync(program, probe, { stdio: 'ignore' });
+    execFileSync(program, probe, { stdio: 'ignore', env: { ...process.env, ...env } });
     return null;
   } catch {
     return `${tool} is not there (${remedy})`;

@@ -4,6 +4,7 @@ import { launch } from '../conversations/desk.ts';
 import type { Place } from './faults.ts';
 import type { Await } from './await.ts';
 import type { App } from './in-process-app.ts';
+import { openMaterial, project } from './project-scenes.ts';
 import {
   byAnn,
   newScene,
@@ -61,14 +62,6 @@ const asked = async (app: App): Promise<Scene> => {
   });
   return sceneOf(app, given.conversation_id);
 };
-/** A project whose findings nobody has, and the question about them where `asks`. */
-const project = async (app: App, asks: boolean): Promise<Scene> => {
-  const session = `s-${Math.random().toString(36).slice(2)}`;
-  await putSession(app, session);
-  const scene = await newScene(app, { assistant: 'research-copilot', session });
-  await sayAll(scene, 'Good morning.', ...(asks ? ['What do our findings say about sleep?'] : []));
-  return scene;
-};
 /** Somebody in front of a vehicle, of which no system has been named. */
 const technician =
   (...said: readonly string[]) =>
@@ -76,11 +69,6 @@ const technician =
     sayAll(await newScene(app, { assistant: 'rv-service-desk' }), 'Good morning.', ...said);
 const supply = async (scene: Scene) =>
   update(scene, 'op.supplyContext', { ...(await openMaterial(scene)), content: 'Nurses sleep little.', ...byAnn });
-const openMaterial = async ({ app, id }: Scene) => {
-  const { open_requests: open } = await app.client.conversations.show(id);
-  const { request_id: requestId } = open[0] as { readonly request_id: string };
-  return { requestId, slotKey: 'findings' };
-};
 const openRequest = async ({ app, id }: Scene): Promise<string> => {
   const { items } = await app.client.clarifications.list({ conversation: id });
   return items[0]?.id ?? '';
@@ -93,15 +81,6 @@ const resume = (scene: Scene) => update(scene, 'op.resume', byAnn);
 const handBack = (scene: Scene) => update(scene, 'op.handBack', byAnn);
 const withPerson = async (app: App): Promise<Scene> => sayAll(await begun(app), 'I want to talk to a human.');
 const close = ({ app, id }: Scene) => app.client.conversations.close(id, 'done');
-
-async function putSession({ url, key }: App, id: string): Promise<void> {
-  const response = await fetch(`${url}/sessions/${id}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ phase: 4, completed_phases: [0, 1, 2, 3] }),
-  });
-  if (!response.ok) throw new Error(`The session was not taken: ${response.status}`);
-}
 
 const approvedTo = async (app: App, domain: string) => sayAll(await toLetter(app, anybodyAt(domain)), 'yes');
 
@@ -468,6 +447,15 @@ export const awaits: readonly Await[] = [
       const { requestId, slotKey } = await openMaterial(scene);
       const items = [{ slotKey, content: 'Nurses sleep little.' }];
       await scene.handle.signal('supplyContext', { requestId, items, actor: 'lab' });
+    },
+  },
+  {
+    name: 'it is found out whether what is supplied has a row',
+    place: local('storeSupplies'),
+    begin: (app) => project(app, true),
+    async step(scene) {
+      const { requestId, slotKey } = await openMaterial(scene);
+      void updateSigned(scene, 'supplyContext', { requestId, items: [{ supplyId: 'none', slotKey, hash: 'h' }] });
     },
   },
   {

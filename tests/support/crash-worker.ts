@@ -39,6 +39,7 @@ import { endWithParent } from '../../settings/end-with-parent.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { storedAssistants } from '../../workers/assistants.ts';
 import { memoryPorts } from '../../workers/memory.ts';
+import { nexusPorts } from '../../workers/nexus.ts';
 import { reconcilingPorts } from '../../workers/reconciling.ts';
 import { createWorkers } from '../../workers/worker.ts';
 import {
@@ -66,7 +67,7 @@ const remote = settings.caldavUrl === null ? null : caldavCalendar({ url: settin
 const calendarOf = ({ conversation }: Where) => (remote && planOf(conversation)?.calendar === 'caldav' ? remote : own);
 
 const assistants = storedAssistants(database);
-const reconciling = reconcilingPorts({
+const calling = {
   connection,
   namespace: servers.namespace,
   lane,
@@ -74,7 +75,8 @@ const reconciling = reconcilingPorts({
   signer: signed,
   codec: codecs.client,
   assistants,
-});
+};
+const reconciling = reconcilingPorts(calling);
 const ports: Ports = {
   records: watched(postgresTurnRecords(database, signed.check)),
   signed: signed.check,
@@ -84,6 +86,7 @@ const ports: Ports = {
   assistants,
   ...memoryPorts({ database, bolt: null, warn: () => undefined }),
   ...reconciling,
+  nexus: nexusPorts(calling),
   erasing: watched(reconciling.erasing),
   subjectErasures: watched(reconciling.subjectErasures),
   model: createModel({ baseURL: settings.modelUrl, apiKey: 'none', model: 'scripted' }),

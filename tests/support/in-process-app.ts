@@ -89,6 +89,8 @@ export interface AppOptions {
   readonly slots?: Partial<WorkerSlots>;
   /** Everything is traced; the process is, already. */
   readonly tracing?: Tracing;
+  /** Offers the Nexus service to these tenants. */
+  readonly nexusTenants?: readonly string[];
   /** Around every activity of this app, e.g. to make it fail (`faults.ts`). */
   readonly aroundActivities?: readonly ActivityInterceptorsFactory[];
   /** Hears what the API logs; nobody does otherwise. */
@@ -164,6 +166,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       aroundActivities: options.aroundActivities,
       slots: options.slots,
       ...(options.tracing && { outermost: [tracedActivities], sinks: tracedTurns(options.tracing) }),
+      nexusTenants: options.nexusTenants,
       workflowBundle: { codePath: servers.workflowBundle },
     });
     const ended = made.run();

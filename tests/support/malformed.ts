@@ -53,7 +53,13 @@ const wellFormed: readonly { readonly name: string; readonly like: Readonly<Reco
   { name: 'op.reassign', like: { requestId: 'none', to: 'deputy', ...by } },
   {
     name: 'supplyContext',
-    like: { requestId: 'none', items: [{ supplyId: 's', slotKey: 'findings' }], actor: 'ann', keyId: 'k', via: 'api' },
+    like: {
+      requestId: 'none',
+      items: [{ supplyId: 's', slotKey: 'findings', hash: 'h' }],
+      actor: 'ann',
+      keyId: 'k',
+      via: 'api',
+    },
   },
   {
     name: 'remind',
@@ -131,7 +137,7 @@ export function malformedMessages(
     .filter(({ name }) => signalled.includes(name))
     .map((one) => ({ ...one, kind: 'signal' as const }));
   const strange = wholes.flatMap((args) =>
-    ['nobody knows this', 'say '].map((name) => ({ kind: 'signal' as const, name, args })),
+    ['nobody knows this', 'say ', 'watch'].map((name) => ({ kind: 'signal' as const, name, args })),
   );
   return [...updates, ...signals, ...strange];
 }

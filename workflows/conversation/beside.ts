@@ -1,5 +1,5 @@
 /** Tasks beside the talk: begins each, supervises it, and takes it off the list at its end. */
-import { condition } from '@temporalio/workflow';
+import { condition, getExternalWorkflowHandle, TemporalFailure } from '@temporalio/workflow';
 import type { Clarification } from '../../contracts/state/clarification-state.ts';
 import { escalate, refusalOf } from '../../domain/clarification/protocol.ts';
 import { isOpen } from '../../domain/clarification/request-state.ts';
@@ -9,6 +9,7 @@ import { invitationFor } from '../../domain/flows/by-kind/machines.ts';
 import type { EffectResult } from '../../domain/flows/moves.ts';
 import { modelActivities, notingActivities, outboxActivities, unlessGivenUp } from './activities.ts';
 import { log } from './log.ts';
+import { changedSignal } from './messages.ts';
 import { writeReminder } from './reminders.ts';
 import { addToTimeline, whereAndWhat, type Run, type Task } from './run.ts';
 import { askParty, clarificationTo, takeAnswer } from './waits.ts';
@@ -58,6 +59,8 @@ async function carryOut(run: Run, task: Task): Promise<void> {
     }
     case 'tell-reminded':
       return tellReminded(run, task);
+    case 'tell-watcher':
+      return tellWatcher(run, task);
     case 'keep-reminder':
       return writeReminder(run, task.reminder);
     case 'summarise':
@@ -85,6 +88,16 @@ async function tellReminded(run: Run, { reminder, party, channels, dueAt }: Task
   const { notifyReminded } = outboxActivities(`tell ${party}: a reminder is due`);
   const { failed } = await notifyReminded({ ...whereAndWhat(run), reminder, party, channels, dueAt });
   for (const because of failed) addToTimeline(run, `${party} could not be told: ${because}`);
+}
+
+/** One that has ended needs to know no more. */
+async function tellWatcher(run: Run, { by }: TaskOf<'tell-watcher'>): Promise<void> {
+  try {
+    await getExternalWorkflowHandle(by).signal(changedSignal);
+  } catch (error) {
+    if (!(error instanceof TemporalFailure)) throw error;
+    run.watchers = run.watchers?.filter((other) => other !== by);
+  }
 }
 
 async function tellReceiver(run: Run, task: TaskOf<'tell-receiver'>): Promise<void> {

@@ -5,7 +5,7 @@ import { recordActivities, unlessGivenUp } from './activities.ts';
 import { callOff } from './flows.ts';
 import { writeDown } from './log.ts';
 import { closeEndsReminders } from './reminders.ts';
-import { addToTimeline, carry, type Run } from './run.ts';
+import { addToTimeline, carry, tellWatchers, type Run } from './run.ts';
 import { showOperatorsWords } from './turn.ts';
 import { readUnread } from './unread.ts';
 import { endWaits } from './waits.ts';
@@ -49,4 +49,5 @@ async function closeRow(run: Run): Promise<void> {
   const closed = recordActivities('close the conversation').closeConversation({ state: carry(run.state), refused });
   // Housekeeping finds a row that is open without its workflow, and closes it.
   await unlessGivenUp(closed, () => addToTimeline(run, 'the row could not be closed'));
+  tellWatchers(run);
 }

@@ -17,7 +17,7 @@ import { tagOf } from '../../domain/conversation/language.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
 import { turnRecord } from '../../domain/conversation/turn-record.ts';
 import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
-import { addToTimeline, carry, type Run } from './run.ts';
+import { addToTimeline, carry, tellWatchers, type Run } from './run.ts';
 
 /** Decisions that may wait to be written; a conversation makes one for each order of a person. */
 const mostDecisions = 100;
@@ -112,6 +112,7 @@ export async function withLog(run: Run, settle: (happened: readonly LogEntry[]) 
 
 function leaves(run: Run, written: readonly LogEntry[]): void {
   run.log = run.log.filter((one) => !written.includes(one));
+  if (run.turn === null) tellWatchers(run);
 }
 
 export interface Told {

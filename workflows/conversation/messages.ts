@@ -63,6 +63,13 @@ export interface ActivityRetries {
 
 /** A worker says that an activity fails again and again. What is of no activity that goes on is ignored. */
 export const activityRetriesSignal = defineSignal<[ActivityRetries]>('activityRetries');
+/** Asks to be told by `changed` whenever rows have changed, until there is no such workflow (decision 0035). */
+export const watchSignal = defineSignal<[{ readonly by: string }]>('watch');
+export const changedSignal = defineSignal('changed');
+/** The id of the workflow behind an operation of the Nexus service; what watches a conversation has such an id. */
+export function nexusIdOf(tenant: string, conversation: string, id: string): string {
+  return `nexus-${tenant}-${conversation}-${id}`;
+}
 
 /**
  * Orders about the action that waits for its yes. Refused with `ActionNotFound`, with `ActionOver` where it waits no
@@ -152,7 +159,7 @@ export const descriptions = {
     'op.reassign':
       'Puts another party in the place of the one that is asked, e.g. {"requestId": "…", "to": "deputy", "actor": "ann", "reason": "on leave"}.',
     supplyContext:
-      'Material for a request, its content in rows, e.g. {"requestId": "…", "items": [{"supplyId": "…", "slotKey": "findings"}]}. People use "op.supplyContext".',
+      'Material for a request, its content in rows, e.g. {"requestId": "…", "items": [{"supplyId": "…", "slotKey": "findings", "hash": "…"}]}. People use "op.supplyContext".',
     'op.supplyContext':
       'Supplies material in words, e.g. {"requestId": "…", "slotKey": "findings", "content": "…", "actor": "ann", "reason": "from the archive"}.',
     'op.skipSlot':
@@ -177,6 +184,7 @@ export const descriptions = {
   signals: {
     say: 'The same as the update "say", for senders that need no answer.',
     close: 'Closes the conversation after the turn under way, e.g. {"actor": "crm", "reason": "case closed"}.',
+    watch: 'Tells the workflow behind an operation of the Nexus service when rows have changed. {"by": "nexus-…"}.',
     handOver: 'Continues as a new run at the next idle moment, on the newest worker version. Needs no argument.',
     answerClarification: 'The same as the update "answerClarification", for senders that need no answer.',
     supplyContext:

@@ -18,6 +18,7 @@ import type { GivenOrder } from '../../contracts/state/signature.ts';
 import { refusal, take } from '../../domain/conversation/inbox.ts';
 import { questionIdOf } from '../../domain/conversation/question.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
+import { seenRefusal, withSeen } from '../../domain/conversation/seen-orders.ts';
 import { audit, writeAskedAbout, type Decided } from './log.ts';
 import * as messages from './messages.ts';
 import {
@@ -31,7 +32,7 @@ import {
   type Shape,
 } from './refusals.ts';
 import { answerEndsReminders } from './reminders.ts';
-import { addToTimeline, lookAtHistory, noteAnswered, type Run } from './run.ts';
+import { addToTimeline, lookAtHistory, noteAnswered, watch, type Run } from './run.ts';
 import { answerQueries } from './view.ts';
 import { clarifyInReceipt, waitInReceipt } from './waits.ts';
 
@@ -52,7 +53,7 @@ export interface OrderRow<Asked, Found, Given> {
    * request that is not known yet.
    */
   readonly waitsForTurn?: 'always' | 'if-unknown';
-  /** Finds out who gives it, where that must be proven. @throws {ApplicationFailure} nothing proves it */
+  /** Finds out what nobody is believed: who gives it, or what it names. @throws {ApplicationFailure} it is not so */
   readonly prove?: (run: Run, given: GivenOrder, asked: Asked) => Promise<void>;
   /** Does it; not refused any more. */
   readonly carryOut: (run: Run, asked: Asked, found: Found, given: GivenOrder) => Done<Given> | Promise<Done<Given>>;
@@ -83,11 +84,14 @@ export function order<Asked, Found, Given>(row: OrderRow<Asked, Found, Given>): 
     for (const [by, update] of Object.entries(row.by)) {
       const handle = (asked: Asked): Given | Promise<Given> => {
         const given = { name: update.name, id: currentUpdateInfo()?.id ?? '', asked };
+        run.seenOrders = withSeen(run.seenOrders, asked, Date.now());
         const act = () => (row.prove ? actProven(run, row, asked, given) : answerTo(run, row, asked, given));
         return isEarly(run, row, asked) ? untilTurnIsOver(run).then(act) : act();
       };
       const validator = (asked: Asked): void => {
         refuse(senderFault(by as Sender, asked));
+        // Temporal knows an update's id for as long as a run; what is signed may be sent again to the next one.
+        refuse(seenRefusal(run.seenOrders, asked, Date.now()));
         check(run, row, asked);
         if (!isEarly(run, row, asked)) row.find(run, asked);
       };
@@ -257,6 +261,14 @@ function handleSpeech(run: Run): void {
       lookAtHistory(run);
     },
     { description: signals.handOver },
+  );
+  setHandler(
+    messages.watchSignal,
+    (asked) => {
+      lookAtHistory(run);
+      watch(run, asked);
+    },
+    { description: signals.watch },
   );
 }
 

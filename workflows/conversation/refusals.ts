@@ -34,6 +34,11 @@ export const refusals = {
     'OrderWithoutReason',
     'This update is for programs of ours. Use its twin that begins with "op.", and say who orders it and why.',
   ],
+  'order-repeated': () => [
+    'OrderRepeated',
+    'This order was given before. Look at what became of it; a new one is signed anew.',
+  ],
+  'orders-full': () => ['QueueFull', 'Too many orders within a few minutes. Give the next one later.'],
   // Messages
   'queue-full': () => ['QueueFull', 'Too many messages wait already. Send the next one after an answer.'],
   'unknown-message': ({ messageId }: { readonly messageId: string }) => [
@@ -100,6 +105,7 @@ export const refusals = {
     'SlotFull',
     `The slot "${slotKey}" holds as much as it may.`,
   ],
+  'unknown-supply': ({ why }: { readonly why: string }) => ['SupplyUnknown', why],
   // Reminders
   'unknown-reminder': () => ['ReminderNotFound', 'No reminder of this id waits here.'],
   'too-many-reminders': () => [

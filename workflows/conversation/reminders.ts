@@ -12,7 +12,7 @@ import {
 } from '../../domain/reminders/reminders.ts';
 import { promptly, unlessGivenUp } from './activities.ts';
 import { log } from './log.ts';
-import { addTask, addToTimeline, whereAndWhat, type Run } from './run.ts';
+import { addTask, addToTimeline, tellWatchers, whereAndWhat, type Run } from './run.ts';
 
 export type Kept =
   | { readonly kind: 'kept'; readonly reminder: Reminder; readonly what: 'planned' | 'moved' }
@@ -72,6 +72,7 @@ export async function writeReminder(run: Run, reminder: Reminder): Promise<void>
   const request = { where: whereAndWhat(run).where, reminder };
   const written = promptly('write down a reminder', (local) => local.keepReminder(request));
   await unlessGivenUp(written, () => addToTimeline(run, `reminder ${reminder.id} could not be written down`));
+  tellWatchers(run);
 }
 
 function end(run: Run, reminders: readonly Reminder[]): void {

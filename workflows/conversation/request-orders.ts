@@ -109,7 +109,9 @@ export const requestOrders: readonly Registration[] = [
   order({
     by: { key: messages.supplyContext },
     waitsForTurn: 'if-unknown',
+    fault: hashFault,
     find: (run, asked: SupplyContext) => refuse(supplyRefusal(run, asked, isItem)),
+    prove: requireRows,
     carryOut: supplyItems,
   }),
   order({
@@ -262,6 +264,26 @@ function isItem(given: unknown): given is SuppliedItem {
   if (!isRecord(given)) return false;
   const { supplyId, slotKey } = given;
   return isPlainText(supplyId) && supplyId.length <= 100 && isPlainText(slotKey) && slotKey.length <= 60;
+}
+
+/** Who names a row says what is in it. */
+function hashFault(_run: Run, asked: SupplyContext): Refusal | null {
+  const one: Shape = ['{supplyId, slotKey, hash}', (item) => isRecord(item) && isPlainText(item['hash'])];
+  const wrong = listFault(asked, 'items', { most: 20, of: 'supplies', one });
+  return wrong && { because: 'malformed', ...wrong };
+}
+
+/**
+ * The update brings ids of rows, and whoever speaks to Temporal may name any: nothing is filled with nothing. What an
+ * earlier build has taken named no hash, and was not looked up.
+ */
+async function requireRows(run: Run, _given: GivenOrder, { requestId, items, actor }: SupplyContext): Promise<void> {
+  if (items.some(({ hash }) => hash === undefined)) return;
+  const named = items.map((item) => ({ ...item, sizeLimit: 0, type: 'text' as const }));
+  const { where } = whereAndWhat(run);
+  const request = { where, requestId, items: named, by: plain(actor, 'supplier'), at: Date.now() };
+  const stored = await promptly('look up what is supplied', (local) => local.storeSupplies(request));
+  if (stored.kind === 'refused') throw refusedAs({ because: 'unknown-supply', why: stored.because });
 }
 
 /** A supply of a signal brings its content, or names a row. */

@@ -1,7 +1,7 @@
 /**
  * The state of one run: what it begins with, what it hands over to the next (R10), and what it passes to activities.
  */
-import { workflowInfo } from '@temporalio/workflow';
+import { uuid4, workflowInfo } from '@temporalio/workflow';
 import type { ComposeReplyRequest } from '../../activities/compose-reply.ts';
 import type { NoticeKind, NotifyPerson, NotifyReminded, NotifySupplier } from '../../activities/party-notice.ts';
 import type { Clarification, Understood } from '../../contracts/state/clarification-state.ts';
@@ -15,8 +15,10 @@ import type { NewConversation, TimelineEntry } from '../../contracts/state/messa
 import type { GoingOn, OpenTurn, TurnRequest } from '../../contracts/state/turn.ts';
 import { emptyInbox, type Inbox } from '../../domain/conversation/inbox.ts';
 import { newState } from '../../domain/conversation/new-state.ts';
+import { isRecord } from '../../domain/conversation/record.ts';
+import type { SeenOrder } from '../../domain/conversation/seen-orders.ts';
 import type { Waited } from '../../domain/flows/waiting.ts';
-import type { ActivityRetries } from './messages.ts';
+import { nexusIdOf, type ActivityRetries } from './messages.ts';
 
 /** Raised with every change of `HandedOver` from 1.0 on; what an earlier version handed over is migrated then (R10). */
 export const carriedVersion = 1;
@@ -36,6 +38,10 @@ export interface HandedOver {
   readonly shown: ShownAttributes;
   /** URL of the conversation's page in the console; absent: unknown. */
   readonly pageUrl?: string | undefined;
+  /** Signed orders that were taken lately, none of which is taken again; absent: none. */
+  readonly seenOrders?: readonly SeenOrder[] | undefined;
+  /** Ids of workflows that are told when rows have changed; absent: none. */
+  readonly watchers?: readonly string[] | undefined;
 }
 
 export type CarriedConversation = NewConversation | HandedOver;
@@ -148,8 +154,9 @@ export function resume(carried: CarriedConversation): Run {
   };
 }
 
-export function handedOver({ state, inbox, timeline, log, tasks, shown, pageUrl }: Run): HandedOver {
-  return { version: carriedVersion, state, inbox, timeline, log, tasks, shown, pageUrl };
+export function handedOver(run: Run): HandedOver {
+  const { state, inbox, timeline, log, tasks, shown, pageUrl, seenOrders, watchers } = run;
+  return { version: carriedVersion, state, inbox, timeline, log, tasks, shown, pageUrl, seenOrders, watchers };
 }
 
 function begun({ identity, policy, pageUrl }: NewConversation): Omit<HandedOver, 'version'> {
@@ -231,6 +238,8 @@ type Doing =
    * tried before.
    */
   | { readonly kind: 'invite'; readonly turn: OpenTurn; readonly flow: Flow; readonly waited?: Waited }
+  /** Tells a workflow that waits for this conversation to look again. */
+  | { readonly kind: 'tell-watcher'; readonly by: string }
   /** Writes how a reminder has ended (T2). */
   | { readonly kind: 'keep-reminder'; readonly reminder: Reminder }
   /** Notes down what the talk is about to lose from its model's window, up to a place in accepted order (M10). */
@@ -244,4 +253,23 @@ export function addTask(run: Run, task: Task): void {
   if (run.tasks.some(({ id }) => id === task.id)) return;
   if (run.tasks.length < mostTasks) run.tasks = [...run.tasks, task];
   else addToTimeline(run, `too much goes on at once: ${task.id} is left out`);
+}
+
+/** Whoever waits for this conversation looks again. */
+export function tellWatchers(run: Run): void {
+  for (const by of run.watchers ?? []) addTask(run, { id: `tell ${by} ${uuid4()}`, kind: 'tell-watcher', by });
+}
+
+/** More operations than ask one conversation at once; each looks now and then by itself. */
+const mostWatchers = 20;
+
+/** Whoever may signal may signal anything: nobody is told but workflows behind operations about this conversation. */
+export function watch(run: Run, asked: unknown): void {
+  const { by } = isRecord(asked) ? asked : {};
+  const { tenant, conversation } = run.state.identity;
+  const known = run.watchers ?? [];
+  const isOne = typeof by === 'string' && by.startsWith(nexusIdOf(tenant, conversation, ''));
+  if (!isOne || by.length > 300)
+    addToTimeline(run, 'signal "watch" ignored: it names no operation of this conversation');
+  else if (!known.includes(by) && known.length < mostWatchers) run.watchers = [...known, by];
 }

@@ -35,7 +35,7 @@ import { provenPlan } from './decisions.ts';
 import { carryOutOrder, carryOutPlan } from './carry-out.ts';
 import { replyWithText, withLog, writeDown } from './log.ts';
 import { adopt, answerWithModel, knowProcedure, mayReadAgain, noteRead, readAgain, understoodBy } from './model.ts';
-import { addToTimeline, carry, type Run } from './run.ts';
+import { addToTimeline, carry, tellWatchers, type Run } from './run.ts';
 import { beginTurnSpan, endTurnSpan } from './traces.ts';
 import { readForNow, readUpdated } from './unread.ts';
 import { asksAgain, judgedMessage } from './waits.ts';
@@ -83,6 +83,7 @@ export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<
   await unlessGivenUp(carryOut(), (failure) => settleFailedTurn(run, turn, failure));
   run.turn = null;
   endTurnSpan(span);
+  tellWatchers(run);
   // Orders that waited for this turn come before the next one, which may follow in the same workflow task.
   if (run.ordersWaiting > 0) await condition(() => run.ordersWaiting === 0);
 }

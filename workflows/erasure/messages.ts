@@ -1,6 +1,6 @@
 /** Names of the workflows that erase (R5), for whoever starts it. Persisted, and never renamed. */
 import { taskQueues } from '../../temporal-config/task-queues.ts';
-import { workflowIdOf } from '../conversation/messages.ts';
+import { changedSignal, nexusIdOf, workflowIdOf } from '../conversation/messages.ts';
 
 export function erasureNames(lane: string | null) {
   return {
@@ -9,6 +9,8 @@ export function erasureNames(lane: string | null) {
     /** One for each conversation: a second start finds the first. */
     idOf: (tenant: string, conversation: string): string => `erasure-${tenant}-${conversation}`,
     conversationIdOf: workflowIdOf,
+    operationsOf: (tenant: string, conversation: string): string => nexusIdOf(tenant, conversation, ''),
+    changed: changedSignal.name,
     /** Of everything of a participant or of a tenant. */
     subjectWorkflowType: 'subjectErasure',
     subjectIdOf: (tenant: string, id: string): string => `subject-erasure-${tenant}-${id}`,

@@ -57,7 +57,7 @@ export async function handOver(
   await services.database.asTenant(caller.tenant, async (tx) => {
     for (const row of rows) await insertSupply(tx, where, row);
   });
-  const items = rows.map(({ supplyId, slotKey }) => ({ supplyId, slotKey }));
+  const items = rows.map(({ supplyId, slotKey, hash }) => ({ supplyId, slotKey, hash }));
   // Without an answer the workflow may have taken them: the rows stay, and a repetition finds them.
   const told = await services.conversations.supplyContext(
     workflowIdOf(caller.tenant, found.conversation.id),

@@ -58,6 +58,22 @@ async function sealed(context = here): Promise<Payload> {
   return found;
 }
 
+test('a result that is nothing is sealed like any other, as the SDK gives it', async () => {
+  // protobufjs reads no bytes as an empty list.
+  const nothing = { ...defaultPayloadConverter.toPayload(undefined), data: [] as unknown as Uint8Array };
+  const encoded = await worker.encode([nothing], inWorkflow('erasure-local-x'));
+  const decoded = await client.decode(encoded, inWorkflow('erasure-local-x'));
+  expect(decoded.map((one) => defaultPayloadConverter.fromPayload(one))).toEqual([undefined]);
+});
+
+test('R14 what an operation was asked and answers is in the clear for its caller, and what its activities know is not', async () => {
+  const id = `nexus-local-${one}-x`;
+  expect(await worker.encode([payload], inWorkflow(id))).toEqual([payload]);
+  expect(JSON.stringify(await worker.encode([payload], inActivity(id)))).not.toContain(JSON.stringify(payload.data));
+  // Nothing else begins so.
+  expect(await worker.encode([payload], inWorkflow(workflowIdOf('nexus-local', one)))).not.toEqual([payload]);
+});
+
 /** What a workflow is given for it. */
 async function heardBy(given: Payload, context = here): Promise<unknown> {
   const [decoded] = await worker.decode([given], context);
