@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Server as TlsServer } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import type { Client } from '@temporalio/client';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,6 +13,7 @@ import { AssistantError } from '../adapters/files/fault.ts';
 import { connectTo, type SignIn } from '../adapters/oidc/provider.ts';
 import { readRoles } from '../adapters/oidc/roles.ts';
 import { openPayloadKeys } from '../adapters/postgres/keys/data-keys.ts';
+import { wordsOf } from '../adapters/postgres/keys/sealed-words.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
 import { listen } from '../adapters/postgres/database/notifications.ts';
 import { signatures, type Signer } from '../adapters/signatures/signatures.ts';
@@ -45,12 +47,14 @@ import {
 } from '../settings/environment.ts';
 import { admit } from '../reading/memory/mention.ts';
 import { readLimits } from '../settings/limits.ts';
+import { readServingCertificate, type ServingCertificate } from '../settings/serving-certificate.ts';
 import { refusePlainListening, refusePlaintext } from '../settings/plaintext.ts';
 import { erasureNames } from '../workflows/erasure/messages.ts';
 import * as messages from '../workflows/conversation/messages.ts';
 import { storedAssistants } from './resources/assistants/assistants.ts';
 import type { Api } from './process/api.ts';
 import type { Assistants } from './process/assistants.ts';
+import { pairOf, renewCertificate } from './process/certificate.ts';
 import type { MailBox } from './process/mail-box.ts';
 import { createApi } from './server.ts';
 import { createWakes } from './process/wakes.ts';
@@ -81,15 +85,15 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   const temporal = readTemporal(env);
   const audit = readAudit(env);
   const signer = signatures(readOrders(env).key.reveal(), clock);
-  const limits = readLimits(env);
-
-  if (limits === null)
-    logger.warn('LIMITS ARE OFF (PARLEY_LIMITS=off): one caller can use up everything. For load tests only.');
+  const limits = limitsIn(env, logger);
   const wakes = createWakes();
   let isDraining = false;
+  const certificate = readServingCertificate(env);
+  const masters = readPayloadKeys(env);
   const database = openDatabase({
     url: url.reveal(),
     auditKey: audit.key.reveal(),
+    ...wordsOf(masters),
     onLost: (error) => logger.warn({ err: error }, 'A connection to the database was lost.'),
   });
   const notifications = listen({
@@ -98,7 +102,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     onLost: (error) => logger.warn({ err: error }, 'Notifications are interrupted; waiting calls look by themselves.'),
   });
   const graph = openGraph({ bolt: readGraph(env), database, admit });
-  const payloadKeys = openPayloadKeys(database, readPayloadKeys(env));
+  const payloadKeys = openPayloadKeys(database, masters);
   const tracing = await tracingOf(env, logger);
   const connection = openTemporalClient(temporal, {
     codec: payloadCodecs(payloadKeys, temporal.namespace).client,
@@ -120,12 +124,13 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     assistants,
     mail: mailBoxAt(readMailBox(env)),
     consoleDir: existsSync(consoleDir) ? consoleDir : null,
-    settings: { ...reachedAt(api), ...servedIn(env), namespace: temporal.namespace },
+    settings: { ...reachedAt(api, certificate), ...servedIn(env), namespace: temporal.namespace },
     payloadKeys,
     signIn: signInOf(env),
     pepper: readKeys(env).pepper.reveal(),
   });
 
+  if (certificate !== null) renewing(app, certificate, env);
   endWhenTold(async () => {
     isDraining = true;
     await pause(api.drainMs);
@@ -160,8 +165,19 @@ function callsOf(
   };
 }
 
-function reachedAt({ proxies, publicUrl, webUiUrl, metricsToken }: ReturnType<typeof readApi>) {
-  return { proxies, publicUrl, webUiUrl, metricsToken: metricsToken?.reveal() ?? null };
+function limitsIn(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): ReturnType<typeof readLimits> {
+  const limits = readLimits(env);
+  if (limits === null)
+    logger.warn('LIMITS ARE OFF (PARLEY_LIMITS=off): one caller can use up everything. For load tests only.');
+  return limits;
+}
+
+function reachedAt(
+  { proxies, publicUrl, webUiUrl, metricsToken }: ReturnType<typeof readApi>,
+  certificate: ServingCertificate | null,
+) {
+  const tls = certificate === null ? {} : { tls: pairOf(certificate) };
+  return { proxies, publicUrl, webUiUrl, metricsToken: metricsToken?.reveal() ?? null, ...tls };
 }
 
 function servedIn(env: NodeJS.ProcessEnv) {
@@ -182,6 +198,11 @@ function signInOf(env: NodeJS.ProcessEnv): SignIn | null {
   return settings && { ...settings, grants: readRoles(settings.rolesFile), connect: connectTo(settings, clock) };
 }
 
+function renewing(app: Api, certificate: ServingCertificate, env: NodeJS.ProcessEnv): void {
+  const read = (): ServingCertificate | null => readServingCertificate(env);
+  renewCertificate(app.server as unknown as TlsServer, certificate, { read, log, clock });
+}
+
 /** Shuts down on a signal, or when the parent process ends. */
 function endWhenTold(end: () => Promise<void>): void {
   const stop = once(end);
@@ -196,9 +217,12 @@ function mailBoxAt(dir: string | null): MailBox | null {
 }
 
 /** The listening address, with the assigned port when any was requested. */
-function urlOf(bound: AddressInfo | string | null, asked: { readonly host: string; readonly port: number }): string {
+function urlOf(
+  bound: AddressInfo | string | null,
+  asked: { readonly host: string; readonly port: number; readonly isEncrypted: boolean },
+): string {
   const port = typeof bound === 'object' && bound !== null ? bound.port : asked.port;
-  return `http://${asked.host.includes(':') ? `[${asked.host}]` : asked.host}:${port}`;
+  return `${asked.isEncrypted ? 'https' : 'http'}://${asked.host.includes(':') ? `[${asked.host}]` : asked.host}:${port}`;
 }
 
 /**

@@ -13,6 +13,9 @@ export const tenantName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'lower-case letters, digits and dashes (at most 63)');
 
+/** Whose words a program may bring, e.g. `participant:anna`, or `party:*` for all of a kind. */
+const spokenFor = cleanText.max(300).regex(/^(?:participant|party|sender):./u, 'such as participant:anna or party:*');
+
 export const keyBody = z.strictObject({
   /** Default and only allowed value: the caller's own. Tenants are created by `POST /v1/tenants`. */
   tenant: tenantName.optional(),
@@ -21,6 +24,7 @@ export const keyBody = z.strictObject({
   participant: cleanText.min(1).max(200).optional(),
   /** Parties for which it may answer; a participant's key sees the requests addressed to them. */
   parties: z.array(partyName).max(50).default([]),
+  speaks_for: z.array(spokenFor).max(100).default([]),
   label: cleanText.min(1).max(100).optional(),
   /** When it expires; in the future. Absent: never. */
   expires_at: z.iso.datetime({ offset: true }).optional(),
@@ -45,6 +49,7 @@ export const keyOnWire = z.object({
   role: keyRole,
   participant: z.string().nullable(),
   parties: z.array(z.string()),
+  speaks_for: z.array(z.string()).optional(),
   label: z.string().nullable(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),

@@ -139,15 +139,19 @@ export function sealPayload(payload: Payload, key: PayloadKey, about: About): Pa
       [names.key]: Buffer.from(key.id),
       [names.was]: was,
     },
-    // Of a result that is nothing the SDK gives us an empty list, which is no bytes.
-    data: key.seal(payload.data?.length ? payload.data : new Uint8Array(), aboutText(about, was)),
+    data: key.seal(bytesOf(payload), aboutText(about, was)),
   };
+}
+
+/** A payload of nothing (a workflow that returns nothing) comes from the SDK with an empty array in place of bytes. */
+function bytesOf({ data }: Payload): Uint8Array {
+  return ArrayBuffer.isView(data) ? data : new Uint8Array();
 }
 
 /** Null: the key does not open it for this conversation. */
 export function openPayload(payload: Payload, key: PayloadKey, about: About): Payload | null {
   const { [names.was]: was = new Uint8Array(), ...metadata } = payload.metadata ?? {};
-  const data = key.open(payload.data ?? new Uint8Array(), aboutText(about, was));
+  const data = key.open(bytesOf(payload), aboutText(about, was));
   if (data === null) return null;
   delete metadata[names.key];
   delete metadata[names.algorithm];
