@@ -12,6 +12,7 @@ import { AssistantError } from '../adapters/files/fault.ts';
 import { connectTo, type SignIn } from '../adapters/oidc/provider.ts';
 import { readRoles } from '../adapters/oidc/roles.ts';
 import { openPayloadKeys } from '../adapters/postgres/keys/data-keys.ts';
+import { wordsOf } from '../adapters/postgres/keys/sealed-words.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
 import { listen } from '../adapters/postgres/database/notifications.ts';
 import { signatures, type Signer } from '../adapters/signatures/signatures.ts';
@@ -87,9 +88,11 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     logger.warn('LIMITS ARE OFF (PARLEY_LIMITS=off): one caller can use up everything. For load tests only.');
   const wakes = createWakes();
   let isDraining = false;
+  const masters = readPayloadKeys(env);
   const database = openDatabase({
     url: url.reveal(),
     auditKey: audit.key.reveal(),
+    ...wordsOf(masters),
     onLost: (error) => logger.warn({ err: error }, 'A connection to the database was lost.'),
   });
   const notifications = listen({
@@ -98,7 +101,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     onLost: (error) => logger.warn({ err: error }, 'Notifications are interrupted; waiting calls look by themselves.'),
   });
   const graph = openGraph({ bolt: readGraph(env), database, admit });
-  const payloadKeys = openPayloadKeys(database, readPayloadKeys(env));
+  const payloadKeys = openPayloadKeys(database, masters);
   const tracing = await tracingOf(env, logger);
   const connection = openTemporalClient(temporal, {
     codec: payloadCodecs(payloadKeys, temporal.namespace).client,

@@ -4,6 +4,7 @@ import { Runtime, DefaultLogger } from '@temporalio/worker';
 import { caldavCalendar } from '../adapters/caldav/calendar.ts';
 import { defaultBaseUrl } from '../adapters/openai/chat.ts';
 import { openPayloadKeys } from '../adapters/postgres/keys/data-keys.ts';
+import { wordsOf } from '../adapters/postgres/keys/sealed-words.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
 import { signatures } from '../adapters/signatures/signatures.ts';
 import { createMailer } from '../adapters/smtp/mail.ts';
@@ -91,15 +92,17 @@ const mailer =
 
 const { key } = readAudit(process.env);
 refusePlaintext(process.env);
+const masters = readPayloadKeys(process.env);
 const database = openDatabase({
   url: readDatabase(process.env).url.reveal(),
   connections: connectionsOf(slots, queues),
   auditKey: key.reveal(),
+  ...wordsOf(masters),
   onLost: (error) => console.error(`A database connection broke (${error.message}); it is replaced.`),
 });
 const orderKey = readOrders(process.env).key.reveal();
 const unsignedConsent = readUnsignedConsent(process.env);
-const codecs = payloadCodecs(openPayloadKeys(database, readPayloadKeys(process.env)), namespace, figures.unreadable);
+const codecs = payloadCodecs(openPayloadKeys(database, masters), namespace, figures.unreadable);
 const connection = await openWorkerConnection(temporal);
 const traces = readTracing(process.env);
 /** OpenTelemetry is loaded only where traces go somewhere. */

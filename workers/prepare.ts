@@ -9,7 +9,8 @@ import { webhookSecrets } from '../adapters/postgres/assistants/assistants.ts';
 import { openGraph } from '../adapters/open-graph.ts';
 import { openDatabase } from '../adapters/postgres/database/database.ts';
 import { VaultFailed } from '../adapters/encryption/vault.ts';
-import { KeyLost, openPayloadKeys } from '../adapters/postgres/keys/data-keys.ts';
+import { openPayloadKeys } from '../adapters/postgres/keys/data-keys.ts';
+import { KeyLost } from '../adapters/postgres/keys/wrapped-keys.ts';
 import { ensureFeed } from '../adapters/postgres/keys/feeds.ts';
 import {
   endOtherKeys,

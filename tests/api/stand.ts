@@ -21,7 +21,7 @@ import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import type { AnswerClarification, AnswerReceipt, Incoming, NewConversation } from '../../contracts/state/messages.ts';
 import { auditKey } from '../support/audit-key.ts';
 import { signed } from '../support/order-key.ts';
-import { testCodecs } from '../support/payload-keys.ts';
+import { encrypting, testCodecs } from '../support/payload-keys.ts';
 import { freshDatabase } from '../support/databases.ts';
 
 export const pepper = 'a pepper for tests only';
@@ -60,8 +60,8 @@ export interface StandSettings {
 
 export async function startStand({ limits, auditHeads, clock, signIn, ...more }: StandSettings = {}): Promise<Stand> {
   const { url, ownerUrl, drop } = await freshDatabase('assistants');
-  const owner = openDatabase({ url: ownerUrl, auditKey, connections: 3 });
-  const database = openDatabase({ url, auditKey });
+  const owner = openDatabase({ url: ownerUrl, auditKey, ...encrypting, connections: 3 });
+  const database = openDatabase({ url, auditKey, ...encrypting });
   const wakes = createWakes();
   const notifications = listen({ url, listener: wakes });
   const temporal = temporalStandIn(postgresReminders(database));

@@ -12,6 +12,7 @@ import type { SubjectErasure } from '../../contracts/wire/erasure.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import { erasureNames } from '../../workflows/erasure/messages.ts';
 import { auditKey } from '../support/audit-key.ts';
+import { encrypting } from '../support/payload-keys.ts';
 import { canary, columnsWith, rowsOfTenant } from '../support/columns.ts';
 import { dayAhead } from '../support/days.ts';
 import { plantedFaults } from '../support/faults.ts';
@@ -55,8 +56,8 @@ beforeAll(async () => {
       },
     }),
   });
-  owner = openDatabase({ url: inject('servers').ownerUrl, auditKey, connections: 1 });
-  rows = openDatabase({ url: inject('servers').databaseUrl, auditKey, connections: 1 });
+  owner = openDatabase({ url: inject('servers').ownerUrl, auditKey, ...encrypting, connections: 1 });
+  rows = openDatabase({ url: inject('servers').databaseUrl, auditKey, ...encrypting, connections: 1 });
   installation = await app.addKey({ tenant: installationTenant, role: 'installation' });
 });
 afterAll(async () => {

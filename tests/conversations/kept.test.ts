@@ -7,6 +7,7 @@ import { collect } from '../../client/pages.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import type { HousekeepingReport } from '../../workflows/housekeeping/workflow.ts';
 import { auditKey } from '../support/audit-key.ts';
+import { encrypting } from '../support/payload-keys.ts';
 import { canary, columnsWith } from '../support/columns.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
       housekeeping: { ...real.housekeeping, tenants: async () => [app.tenant], tenantsBeingErased: async () => [] },
     }),
   });
-  owner = openDatabase({ url: inject('servers').ownerUrl, auditKey, connections: 1 });
+  owner = openDatabase({ url: inject('servers').ownerUrl, auditKey, ...encrypting, connections: 1 });
 });
 afterAll(async () => {
   await Promise.allSettled([app.close(), owner.close()]);

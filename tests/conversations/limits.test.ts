@@ -117,8 +117,8 @@ describe('F7 the kill switch', () => {
     await sent(app, {}, address);
     const rows = (await app.client.audit.list({ limit: 200 })).items.filter(({ event }) => event.startsWith('switch.'));
     expect(rows.slice(-2)).toMatchObject([
-      { event: 'switch.off', subject: 'email', data: { reason: 'wrong template' } },
-      { event: 'switch.on', subject: 'email', data: { reason: 'corrected' } },
+      { event: 'switch.off', subject: 'email', reason: 'wrong template' },
+      { event: 'switch.on', subject: 'email', reason: 'corrected' },
     ]);
     expect(await app.client.audit.verify()).toMatchObject({ verdict: 'intact' });
   });

@@ -25,7 +25,7 @@ import type { Servers } from './servers.ts';
 import { auditKey } from './audit-key.ts';
 import { signed } from './order-key.ts';
 import { compiledForTests } from './compiled.ts';
-import { testCodecs } from './payload-keys.ts';
+import { encrypting, testCodecs } from './payload-keys.ts';
 
 export interface CrashStand {
   readonly lane: string;
@@ -71,8 +71,8 @@ export async function openCrashStand({
     startMailSink(),
     compiledForTests('tests/support/crash-worker.ts'),
   ]);
-  const database = openDatabase({ url: servers.databaseUrl, auditKey, connections: 10 });
-  const owner = openDatabase({ url: servers.ownerUrl, auditKey, connections: 2 });
+  const database = openDatabase({ url: servers.databaseUrl, auditKey, ...encrypting, connections: 10 });
+  const owner = openDatabase({ url: servers.ownerUrl, auditKey, ...encrypting, connections: 2 });
   const connection = await Connection.connect({ address: servers.temporal });
   const dataConverter = codecsOf(testCodecs(database, servers.namespace).client);
   const temporal = new Client({ connection, namespace: servers.namespace, dataConverter });

@@ -52,13 +52,13 @@ import {
 } from './crash-plan.ts';
 import { auditKey } from './audit-key.ts';
 import { signed } from './order-key.ts';
-import { testCodecs } from './payload-keys.ts';
+import { encrypting, testCodecs } from './payload-keys.ts';
 
 const settings: CrashWorkerSettings = JSON.parse(process.env['CRASH_WORKER'] ?? '');
 const { servers, lane, dir, lingerMs } = settings;
 Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
 
-const database = openDatabase({ url: servers.databaseUrl, auditKey, connections: 20 });
+const database = openDatabase({ url: servers.databaseUrl, auditKey, ...encrypting, connections: 20 });
 const connection = await NativeConnection.connect({ address: servers.temporal });
 const codecs = testCodecs(database, servers.namespace);
 const mailer = createMailer({ url: settings.smtpUrl, from: 'Parley <parley@example.org>' });

@@ -35,7 +35,7 @@ import { erasureNames } from '../../workflows/erasure/messages.ts';
 import * as messages from '../../workflows/conversation/messages.ts';
 import { auditKey } from './audit-key.ts';
 import { signed } from './order-key.ts';
-import { testCodecs } from './payload-keys.ts';
+import { encrypting, testCodecs } from './payload-keys.ts';
 import { quietRuntime } from './quiet.ts';
 
 export interface App {
@@ -117,8 +117,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
 
   let respond: Respond = () => 'All right.';
   const model = await startScriptedModel({ respond: (request, count) => respond(request, count) });
-  const database = openDatabase({ url: servers.databaseUrl, auditKey, connections: 8 });
-  const owner = openDatabase({ url: servers.ownerUrl, auditKey, connections: 1 });
+  const database = openDatabase({ url: servers.databaseUrl, auditKey, ...encrypting, connections: 8 });
+  const owner = openDatabase({ url: servers.ownerUrl, auditKey, ...encrypting, connections: 1 });
   const addKey: App['addKey'] = async (of) => {
     const { key } = newKey();
     await ensureKey(owner, { ...of, tenant: of.tenant ?? tenant, key, pepper });

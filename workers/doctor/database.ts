@@ -85,7 +85,7 @@ export function auditKeyCheck(env: Environment): Promise<Found> {
       const [last] = await readRows(rows, homeTenant, { after: seq - 1, limit: 1 });
       if (last === undefined) return { ok: null, detail: `the audit log of "${homeTenant}" is empty` };
       // A reason is held by its digest alone: it goes with its conversation.
-      const { hash, reason: _reason, salt: _salt, ...row } = last;
+      const { hash, reason: _reason, salt: _salt, isReasonChanged: _is, ...row } = last;
       if (hashOf({ tenant: homeTenant, ...row }, sealOf(rows)) === hash)
         return { ok: true, detail: 'the last row of the audit log is sealed with it' };
       return {

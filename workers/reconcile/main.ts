@@ -4,6 +4,7 @@
  * found and not mended.
  */
 import { openPayloadKeys } from '../../adapters/postgres/keys/data-keys.ts';
+import { wordsOf } from '../../adapters/postgres/keys/sealed-words.ts';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import {
   EnvironmentFault,
@@ -23,13 +24,15 @@ tellFaults(EnvironmentFault);
 const isMending = process.argv.includes('--mend');
 const isJson = process.argv.includes('--json');
 const temporal = readTemporal(process.env);
+const masters = readPayloadKeys(process.env);
 const database = openDatabase({
   url: readDatabase(process.env).url.reveal(),
   auditKey: readAudit(process.env).key.reveal(),
+  ...wordsOf(masters),
   connections: 4,
   connectMs: 30_000,
 });
-const keys = openPayloadKeys(database, readPayloadKeys(process.env));
+const keys = openPayloadKeys(database, masters);
 const { client, close } = openTemporalClient(temporal, { codec: payloadCodecs(keys, temporal.namespace).client });
 const ports = comparePorts({ client, namespace: temporal.namespace, lane: readLane(process.env), database });
 

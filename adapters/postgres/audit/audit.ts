@@ -3,13 +3,14 @@
  * row before it in its tenant and sealed with a key that the database never sees: changing or removing a row breaks the
  * chain there, and nobody who controls only the database can add a valid row.
  *
- * Free text (`reason`) stands in a table of its own and goes with its conversation (R5); the log holds a salted digest
- * of it.
+ * Free text (`reason`) stands in a table of its own, encrypted with the conversation's key, and goes with its
+ * conversation (R5); the log holds a salted digest of it.
  *
  * Promise: event names are persisted and never renamed.
  */
 import { randomUUID } from 'node:crypto';
-import type { Queryable, Seal } from '../database/database.ts';
+import type { OpenedWords, Queryable, Seal } from '../database/database.ts';
+import { openWords, wordSealer, type WordColumns } from '../database/operators-words.ts';
 import { directed, type PageOrder } from '../database/page-order.ts';
 import { storableJson, storableText } from '../database/storable-json.ts';
 
@@ -123,6 +124,9 @@ export const auditBeginning = '0'.repeat(64);
  */
 export async function appendAudit(tx: Queryable, tenant: string, entry: AuditEntry): Promise<boolean> {
   const seal = sealOf(tx);
+  const { event, conversation, subject, keyId = null, via = null, reason = null } = entry;
+  const given = reason === null ? null : { salt: randomUUID(), reason: storableText(reason) };
+  const sealWords = given === null ? null : await wordSealer(tx, tenant, conversation);
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`audit ${tenant}`]);
   const found = await tx.query<{ seq: string; hash: string; at: Date; known: boolean }>(
     `select coalesce(last.seq, 0) + 1 as seq, coalesce(last.hash, $2) as hash, date_trunc('milliseconds', clock_timestamp()) as at,
@@ -134,8 +138,6 @@ export async function appendAudit(tx: Queryable, tenant: string, entry: AuditEnt
   const before = found.rows[0];
   if (before === undefined) throw new Error('The end of the audit log cannot be read.');
   if (before.known) return false;
-  const { event, conversation, subject, keyId = null, via = null, reason = null } = entry;
-  const given = reason === null ? null : { salt: randomUUID(), reason: storableText(reason) };
   const row: Hashed = {
     tenant,
     seq: Number(before.seq),
@@ -170,15 +172,17 @@ export async function appendAudit(tx: Queryable, tenant: string, entry: AuditEnt
       hashOf(row, seal),
     ],
   );
-  if (given !== null)
-    await tx.query('insert into audit_reasons (tenant, seq, conversation, salt, reason) values ($1, $2, $3, $4, $5)', [
-      tenant,
-      row.seq,
-      row.conversation,
-      given.salt,
-      given.reason,
-    ]);
+  if (given === null || sealWords === null) return true;
+  const { bytes, key } = sealWords(JSON.stringify([given.salt, given.reason]), placeOf(row));
+  await tx.query(
+    'insert into audit_reasons (tenant, seq, conversation, reason, reason_key) values ($1, $2, $3, $4, $5)',
+    [tenant, row.seq, row.conversation, bytes, key],
+  );
   return true;
+}
+
+function placeOf({ seq }: { readonly seq: string | number }): string {
+  return `audit ${seq}`;
 }
 
 /** A page of the log, newest last by default, and whether there are more. */
@@ -198,7 +202,7 @@ export async function listAudit(
   },
 ): Promise<{ readonly items: readonly AuditRow[]; readonly more: boolean }> {
   const found = await readRows(tx, tenant, { conversation, after, limit: limit + 1, order });
-  const items = found.slice(0, limit).map(({ reasonDigest: _digest, salt: _salt, ...row }) => row);
+  const items = found.slice(0, limit).map(({ reasonDigest: _digest, salt: _salt, isReasonChanged: _is, ...row }) => row);
   return { items, more: found.length > limit };
 }
 
@@ -264,8 +268,15 @@ export async function hasAuditRow(
   return found.rowCount === 1;
 }
 
-/** A row with what its reason is checked by; the salt is null where the reason is erased, or none was given. */
-export type StoredAuditRow = AuditRow & { readonly reasonDigest: string | null; readonly salt: string | null };
+/**
+ * A row with what its reason is checked by; the salt is null where the reason cannot be read any more, or none was
+ * given. `isReasonChanged`: what stands there in its place is not what was written.
+ */
+export type StoredAuditRow = AuditRow & {
+  readonly reasonDigest: string | null;
+  readonly salt: string | null;
+  readonly isReasonChanged: boolean;
+};
 
 /** Rows after a number, in order. */
 export async function readRows(
@@ -285,29 +296,45 @@ export async function readRows(
 ): Promise<readonly StoredAuditRow[]> {
   const { beyond, way } = directed(order);
   const found = await tx.query<
-    Omit<StoredAuditRow, 'seq' | 'at' | 'prevHash' | 'keyId' | 'reasonDigest'> & {
-      readonly seq: string;
-      readonly at: Date;
-      readonly prev_hash: string;
-      readonly key_id: string | null;
-      readonly reason_digest: string | null;
-    }
+    Omit<AuditRow, 'seq' | 'at' | 'prevHash' | 'keyId' | 'reason'> &
+      WordColumns & {
+        readonly seq: string;
+        readonly at: Date;
+        readonly prev_hash: string;
+        readonly key_id: string | null;
+        readonly reason_digest: string | null;
+      }
   >(
     `select a.seq, a.at, a.actor, a.event, a.conversation, a.subject, a.key_id, a.via, a.reason_digest, a.data,
-            a.prev_hash, a.hash, r.reason, r.salt
+            a.prev_hash, a.hash, r.reason, r.reason_key
        from audit_log a left join audit_reasons r on r.tenant = a.tenant and r.seq = a.seq
       where a.tenant = $1 and ($2::bigint is null or a.seq ${beyond} $2) and ($3::text is null or a.conversation = $3)
       order by a.seq ${way} limit $4`,
     [tenant, after, conversation, limit],
   );
-  return found.rows.map(({ prev_hash, key_id, reason_digest, seq, at, ...row }) => ({
+  const words = await openWords(tx, tenant, found.rows, placeOf);
+  return found.rows.map(({ prev_hash, key_id, reason_digest, reason_key: _key, seq, at, ...row }, place) => ({
     ...row,
+    ...reasonIn(words[place] ?? null),
     keyId: key_id,
     reasonDigest: reason_digest,
     seq: Number(seq),
     at: at.toISOString(),
     prevHash: prev_hash,
   }));
+}
+
+function reasonIn(words: OpenedWords | null): Pick<StoredAuditRow, 'reason' | 'salt' | 'isReasonChanged'> {
+  const none = { reason: null, salt: null };
+  if (words === null || words.kind === 'gone') return { ...none, isReasonChanged: false };
+  const given = words.kind === 'changed' ? null : saltedIn(words.text);
+  return given === null ? { ...none, isReasonChanged: true } : { ...given, isReasonChanged: false };
+}
+
+/** Null: it is not what is written here. */
+function saltedIn(text: string): { readonly salt: string; readonly reason: string } | null {
+  const [salt, reason] = JSON.parse(text.startsWith('["') ? text : '[]') as readonly unknown[];
+  return typeof salt === 'string' && typeof reason === 'string' ? { salt, reason } : null;
 }
 
 /** As the table returns it: the hashed value must equal the value that is read later. */

@@ -64,7 +64,11 @@ export async function verifyAudit(
 }
 
 /** Whether the seal is right, and the reason, where it is still there, is the one that was given. */
-function isAsWritten(tenant: string, { hash, reason, salt, ...row }: StoredAuditRow, seal: Seal): boolean {
-  if (hash !== hashOf({ tenant, ...row }, seal)) return false;
+function isAsWritten(
+  tenant: string,
+  { hash, reason, salt, isReasonChanged, ...row }: StoredAuditRow,
+  seal: Seal,
+): boolean {
+  if (isReasonChanged || hash !== hashOf({ tenant, ...row }, seal)) return false;
   return reason === null || salt === null || digestOf({ salt, reason }, seal) === row.reasonDigest;
 }

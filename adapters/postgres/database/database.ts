@@ -7,6 +7,37 @@ import { storableParameter } from './storable-json.ts';
 export interface Queryable extends Pick<pg.ClientBase, 'query'> {
   /** Seals a row of the audit log; absent in a process without an audit key, which cannot write audit rows. */
   readonly seal?: Seal;
+  /** Encrypts what operators write; absent where nothing is encrypted. */
+  readonly words?: Words;
+}
+
+/** Words as a row keeps them. */
+export interface StoredWords {
+  readonly bytes: Buffer;
+  /** Which data key they are encrypted with; null: they stand there as they are. */
+  readonly key: string | null;
+}
+
+export type OpenedWords =
+  | { readonly kind: 'words'; readonly text: string }
+  /** Their key was destroyed, or is not ours. */
+  | { readonly kind: 'gone' }
+  /** They are not what was written there. */
+  | { readonly kind: 'changed' };
+
+/** `about` names the place, and the words open nowhere else. */
+export type SealWords = (text: string, about: string) => StoredWords;
+
+/** Encrypts words of a conversation, or of the tenant, in the transaction that stores them. */
+export interface Words {
+  /** `conversation` that is null, or not there: with the tenant's key. @throws {KeyLost} */
+  sealer(tx: Queryable, tenant: string, conversation: string | null): Promise<SealWords>;
+  /** In the order in which they are given. @throws {KeyLost} when the tenant's key does not open */
+  open(
+    tx: Queryable,
+    tenant: string,
+    stored: readonly (StoredWords & { readonly about: string })[],
+  ): Promise<readonly OpenedWords[]>;
 }
 
 /** HMAC-SHA-256 in hex, with a key that the database never sees. */
@@ -60,6 +91,8 @@ export function openDatabase(options: {
   readonly connections?: number;
   /** The key that seals audit rows; without it none can be written or verified. */
   readonly auditKey?: string;
+  /** Without it words of operators are stored as they are, and those that are encrypted are not read. */
+  readonly words?: Words;
   /** Longest wait for a connection. A program that runs once has nobody to refuse and waits for longer. */
   readonly connectMs?: number;
   readonly onLost?: (error: Error) => void;
@@ -74,7 +107,10 @@ export function openDatabase(options: {
     application_name: 'parley',
   });
   pool.on('error', (error) => options.onLost?.(error));
-  const seal = options.auditKey === undefined ? {} : { seal: sealWith(options.auditKey) };
+  const held = {
+    ...(options.auditKey === undefined ? {} : { seal: sealWith(options.auditKey) }),
+    ...(options.words === undefined ? {} : { words: options.words }),
+  };
 
   async function transaction<T>(setting: string, value: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
     const beginning = `begin; set local parley.${setting} = ${pg.escapeLiteral(value)}`;
@@ -86,7 +122,7 @@ export function openDatabase(options: {
     client.on('error', lost);
     try {
       await client.query(beginning);
-      const result = await work({ ...storing(client), ...seal });
+      const result = await work({ ...storing(client), ...held });
       await client.query('commit');
       return result;
     } catch (error) {

@@ -2,6 +2,7 @@
 import type { Bar, EffectPlan, RefusalReason } from '../../../contracts/state/effect.ts';
 import type { Where } from '../../../contracts/state/turn.ts';
 import type { Queryable } from '../database/database.ts';
+import { openWords, shownWords, type WordColumns } from '../database/operators-words.ts';
 import { isQuiet } from './quiet-hours.ts';
 
 /** Each has its own text `refused.<reason>`. */
@@ -47,12 +48,18 @@ export async function findBar(
 ): Promise<Bar | null> {
   if (!(await gateIsOpen(tx, where, plan))) return { because: 'gate-closed', values: {} };
   if (openQuestions > 0) return { because: 'questions-open', values: { questions: openQuestions } };
-  const off = await tx.query<{ reason: string }>(
-    'select reason from action_switches where tenant = $1 and kind = $2 and off',
+  const off = await tx.query<WordColumns>(
+    'select reason, reason_key from action_switches where tenant = $1 and kind = $2 and off',
     [where.tenant, plan.kind],
   );
-  if (off.rows[0]) return { because: 'switched-off', values: { kind: plan.kind, reason: off.rows[0].reason } };
+  const [why] = await openWords(tx, where.tenant, off.rows, () => placeOfSwitch(plan.kind));
+  if (why !== undefined) return { because: 'switched-off', values: { kind: plan.kind, reason: shownWords(why) } };
   return (await strangerTo(tx, where, plan)) ?? (await overLimit(tx, where.tenant, plan)) ?? quietNow(plan);
+}
+
+/** To what the reason of a switch is bound. */
+export function placeOfSwitch(kind: string): string {
+  return `switch ${kind}`;
 }
 
 /**

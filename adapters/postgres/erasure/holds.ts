@@ -2,6 +2,7 @@
 import type { Hold } from '../../../contracts/wire/hold.ts';
 import { appendAudit, sealOf, type AuditEntry } from '../audit/audit.ts';
 import type { Queryable } from '../database/database.ts';
+import { openWords, shownWords, wordSealer, type WordColumns } from '../database/operators-words.ts';
 import { storableText } from '../database/storable-json.ts';
 
 /** What a hold is about. */
@@ -15,18 +16,20 @@ type By = Pick<AuditEntry, 'actor' | 'keyId' | 'via'> & { readonly reason: strin
 
 /** One that stands gets the new reason. From the end of the transaction on nothing erases what it is about. */
 export async function setHold(tx: Queryable, tenant: string, on: HoldOn, by: By): Promise<Hold> {
+  const seal = await wordSealer(tx, tenant, on.of === 'conversation' ? on.subject : null);
   await tx.query('select lock_holds($1, true)', [tenant]);
+  const { bytes, key } = seal(by.reason, placeOf({ kind: on.of, subject: on.subject }));
   const { rows } = await tx.query<Stored>(
-    `insert into legal_holds (tenant, kind, subject, reason, actor) values ($1, $2, $3, $4, $5)
+    `insert into legal_holds (tenant, kind, subject, reason, reason_key, actor) values ($1, $2, $3, $4, $5, $6)
        on conflict (tenant, kind, subject) do update
-         set reason = excluded.reason, actor = excluded.actor, at = excluded.at
-     returning kind, subject, reason, actor, at, serial`,
-    [tenant, on.of, on.subject, by.reason, by.actor],
+         set reason = excluded.reason, reason_key = excluded.reason_key, actor = excluded.actor, at = excluded.at
+     returning kind, subject, reason, reason_key, actor, at, serial`,
+    [tenant, on.of, on.subject, bytes, key, by.actor],
   );
   await note(tx, tenant, on, { ...by, event: 'hold.set' });
-  const set = rows[0];
+  const [set] = await onWire(tx, tenant, rows);
   if (set === undefined) throw new Error('The hold cannot be read back.');
-  return onWire(set);
+  return set;
 }
 
 /** False: there was none. */
@@ -48,12 +51,12 @@ export async function listHolds(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<{ readonly items: readonly Hold[]; readonly next: string | null }> {
   const { rows } = await tx.query<Stored>(
-    `select kind, subject, reason, actor, at, serial from legal_holds where tenant = $1 and serial > $2
+    `select kind, subject, reason, reason_key, actor, at, serial from legal_holds where tenant = $1 and serial > $2
       order by serial limit $3`,
     [tenant, after, limit + 1],
   );
   const page = rows.slice(0, limit);
-  return { items: page.map(onWire), next: rows.length > limit ? (page.at(-1)?.serial ?? null) : null };
+  return { items: await onWire(tx, tenant, page), next: rows.length > limit ? (page.at(-1)?.serial ?? null) : null };
 }
 
 /** Whether something keeps this from being erased; in the transaction that would erase it. */
@@ -79,14 +82,25 @@ export async function holdsOn(
   return rows[0]?.is === true;
 }
 
-interface Stored extends Omit<Hold, 'of' | 'at'> {
+interface Stored extends Omit<Hold, 'of' | 'at' | 'reason'>, WordColumns {
   readonly kind: Hold['of'];
   readonly at: Date;
   readonly serial: string;
 }
 
-function onWire({ kind, subject, reason, actor, at }: Stored): Hold {
-  return { of: kind, subject, reason, actor, at: at.toISOString() };
+async function onWire(tx: Queryable, tenant: string, holds: readonly Stored[]): Promise<readonly Hold[]> {
+  const reasons = await openWords(tx, tenant, holds, placeOf);
+  return holds.map(({ kind, subject, actor, at }, place) => ({
+    of: kind,
+    subject,
+    reason: shownWords(reasons[place]),
+    actor,
+    at: at.toISOString(),
+  }));
+}
+
+function placeOf({ kind, subject }: Pick<Stored, 'kind' | 'subject'>): string {
+  return `hold ${kind} ${subject}`;
 }
 
 /** The log outlives whoever it is about, so that it names a participant by a digest alone. */

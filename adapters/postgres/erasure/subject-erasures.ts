@@ -42,10 +42,6 @@ export async function orderSubjectErasure(
     [tenant, id, kind, digestOf(tx, tenant, subject), subject, by.actor, by.keyId ?? null],
   );
   const endedKeys = await endKeys(tx, tenant, subject);
-  if (subject === null)
-    await tx.query('update tenants set erasure_began_at = coalesce(erasure_began_at, now()) where tenant = $1', [
-      tenant,
-    ]);
   if (made.rowCount === 1)
     await appendAudit(tx, tenant, {
       ...by,
@@ -54,6 +50,11 @@ export async function orderSubjectErasure(
       subject: id,
       data: { of: kind },
     });
+  // Locked above, so that it may come after the audit log; from then on the tenant gets no key for a reason any more.
+  if (subject === null)
+    await tx.query('update tenants set erasure_began_at = coalesce(erasure_began_at, now()) where tenant = $1', [
+      tenant,
+    ]);
   const erasure = await findSubjectErasure(tx, tenant, subject);
   if (erasure === null) throw new Error('The order of an erasure cannot be read back.');
   return { erasure, endedKeys };

@@ -2,29 +2,24 @@
  * Keys of payloads: one for each conversation, wrapped by its tenant's key, which a master key wraps
  * (migrations/0013_payload_keys.sql). Found keys are remembered by the process, so that a turn asks for none.
  */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { givenMasterKeys, type GivenMasterKeys } from '../../encryption/given-keys.ts';
 import type { MasterKeys } from '../../encryption/master-keys.ts';
-import { keyBytes, sealingKey, type SealingKey } from '../../encryption/sealing-key.ts';
+import type { SealingKey } from '../../encryption/sealing-key.ts';
 import type { Database, Queryable } from '../database/database.ts';
-
-/** Whose words a key encrypts. */
-export interface KeyOwner {
-  readonly tenant: string;
-  /** Null: the tenant's, and no conversation's. */
-  readonly conversation: string | null;
-}
-
-export interface DataKey extends SealingKey {
-  readonly id: string;
-}
-
-export type FoundKey =
-  | { readonly kind: 'key'; readonly key: DataKey; readonly conversation: string | null }
-  /** The key was destroyed, or a key above it cannot open it. */
-  | { readonly kind: 'destroyed' | 'locked'; readonly conversation: string | null }
-  | { readonly kind: 'none' };
+import {
+  KeyLost,
+  namedDataKeys,
+  newTenantKey,
+  openTenantKey,
+  rewrapped,
+  storedDataKey,
+  storedTenantKey,
+  type DataKey,
+  type FoundKey,
+  type KeyOwner,
+} from './wrapped-keys.ts';
 
 export interface DataKeys {
   /** The owner's key, made at its first use. @throws {KeyLost} when it can be neither used nor made */
@@ -37,11 +32,6 @@ export interface DataKeys {
   rewrap(tenant: string): Promise<boolean>;
   /** After `destroyKey`: this process forgets it at once, others within minutes. */
   forget(owner: KeyOwner): void;
-}
-
-/** A payload can be neither encrypted nor read, however often it is tried. */
-export class KeyLost extends Error {
-  override readonly name = 'KeyLost';
 }
 
 const mostRemembered = 10_000;
@@ -113,29 +103,14 @@ export function openDataKeys({
 /** Data keys as they are stored, opened with their tenant's key. */
 function storedKeys(database: Database, tenants: ReturnType<typeof tenantKeys>) {
   return {
-    async looked({ tenant, conversation }: KeyOwner, make: boolean): Promise<FoundKey> {
-      const tenantKey = await tenants.of(tenant, make);
-      if (tenantKey === null) return { kind: 'none' };
-      const id = randomUUID();
-      const offered = make ? tenantKey.seal(randomBytes(keyBytes), aboutData(tenant, id)) : null;
-      const { rows } = await database.query<DataKeyRow>('select id, wrapped from data_key($1, $2, $3, $4)', [
-        tenant,
-        conversation,
-        id,
-        offered,
-      ]);
-      return opened(tenantKey, tenant, rows[0] && { ...rows[0], conversation });
+    async looked(owner: KeyOwner, make: boolean): Promise<FoundKey> {
+      const tenantKey = await tenants.of(owner.tenant, make);
+      return tenantKey === null ? { kind: 'none' } : storedDataKey(database, tenantKey, owner, make);
     },
-    async named(tenant: string, ids: readonly string[]) {
+    async named(tenant: string, ids: readonly string[]): Promise<ReadonlyMap<string, FoundKey>> {
       const tenantKey = ids.length === 0 ? null : await tenants.of(tenant, false);
       if (tenantKey === null) return new Map();
-      const { rows } = await database.asTenant(tenant, (visible) =>
-        visible.query<DataKeyRow & { conversation: string | null }>(
-          'select id, conversation, wrapped from data_keys where tenant = $1 and id = any($2::uuid[])',
-          [tenant, ids],
-        ),
-      );
-      return new Map(rows.map((row) => [row.id, opened(tenantKey, tenant, row)]));
+      return database.asTenant(tenant, (visible) => namedDataKeys(visible, tenantKey, tenant, ids));
     },
   };
 }
@@ -156,11 +131,6 @@ export async function destroyKey(tx: Queryable, tenant: string, conversation: st
   return rowCount === 1;
 }
 
-interface DataKeyRow {
-  readonly id: string;
-  readonly wrapped: Buffer | null;
-}
-
 const lostBecause = {
   none: 'There is no key, and none could be made: the conversation is not there.',
   destroyed: 'The key of this conversation was destroyed when it was erased.',
@@ -172,20 +142,6 @@ function isForeignKey(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }
 
-function opened(
-  tenantKey: SealingKey,
-  tenant: string,
-  row: (DataKeyRow & { readonly conversation: string | null }) | undefined,
-): FoundKey {
-  if (row === undefined) return { kind: 'none' };
-  const { id, wrapped, conversation } = row;
-  if (wrapped === null) return { kind: 'destroyed', conversation };
-  const bytes = tenantKey.open(wrapped, aboutData(tenant, id));
-  return bytes === null
-    ? { kind: 'locked', conversation }
-    : { kind: 'key', key: { id, ...sealingKey(bytes) }, conversation };
-}
-
 /** The keys of tenants, each opened once by a process. */
 function tenantKeys(database: Database, masters: MasterKeys, rememberedMs: number) {
   const remembered = new LRUCache<string, SealingKey, { readonly make: boolean }>({
@@ -193,36 +149,12 @@ function tenantKeys(database: Database, masters: MasterKeys, rememberedMs: numbe
     ttl: rememberedMs,
     ignoreFetchAbort: true,
     async fetchMethod(tenant, _stale, { context: { make } }) {
-      const kept = (await stored(tenant, null)) ?? (make ? await stored(tenant, await newKey(tenant)) : null);
-      return kept === null ? undefined : sealingKey(await unwrapped(tenant, kept));
+      const kept =
+        (await storedTenantKey(database, tenant, null)) ??
+        (make ? await storedTenantKey(database, tenant, await newTenantKey(masters, tenant)) : null);
+      return kept === null ? undefined : openTenantKey(masters, tenant, kept);
     },
   });
-
-  async function newKey(tenant: string): Promise<TenantKeyRow> {
-    const wrapped = await masters.current.wrap(randomBytes(keyBytes), aboutTenant(tenant));
-    return { master: masters.current.id, wrapped };
-  }
-
-  async function stored(tenant: string, offered: TenantKeyRow | null): Promise<TenantKeyRow | null> {
-    const { rows } = await database.query<TenantKeyRow>('select master, wrapped from tenant_key($1, $2, $3)', [
-      tenant,
-      offered?.master ?? null,
-      offered?.wrapped ?? null,
-    ]);
-    return rows[0] ?? null;
-  }
-
-  async function unwrapped(tenant: string, { master, wrapped }: TenantKeyRow): Promise<Buffer> {
-    const key = masters.find(master);
-    if (key === null)
-      throw new KeyLost(
-        `The key of tenant "${tenant}" is wrapped by the master key ${master}, which this process was not given. ` +
-          'Add it behind the current one in PARLEY_MASTER_KEY, then start again.',
-      );
-    const bytes = await key.unwrap(wrapped, aboutTenant(tenant));
-    if (bytes === null) throw new KeyLost(`The key of tenant "${tenant}" does not open with the master key ${master}.`);
-    return bytes;
-  }
 
   return {
     /** Null: it has none, and none was made. */
@@ -233,13 +165,13 @@ function tenantKeys(database: Database, masters: MasterKeys, rememberedMs: numbe
       return make ? this.of(tenant, make) : null;
     },
     async rewrap(tenant: string): Promise<boolean> {
-      const kept = await stored(tenant, null);
-      if (kept === null || kept.master === masters.current.id) return false;
-      const wrapped = await masters.current.wrap(await unwrapped(tenant, kept), aboutTenant(tenant));
+      const kept = await storedTenantKey(database, tenant, null);
+      const anew = kept && (await rewrapped(masters, tenant, kept));
+      if (kept === null || anew === null) return false;
       await database.asTenant(tenant, (rows) =>
         rows.query(
           'update tenant_keys set master = $2, wrapped = $3, wrapped_at = now() where tenant = $1 and master = $4',
-          [tenant, masters.current.id, wrapped, kept.master],
+          [tenant, anew.master, anew.wrapped, kept.master],
         ),
       );
       return true;
@@ -247,20 +179,6 @@ function tenantKeys(database: Database, masters: MasterKeys, rememberedMs: numbe
   };
 }
 
-interface TenantKeyRow {
-  readonly master: string;
-  readonly wrapped: Buffer;
-}
-
 function nameOf({ tenant, conversation }: KeyOwner): string {
   return conversation === null ? tenant : `${tenant}/${conversation}`;
-}
-
-/** A wrapped key cannot be put into the place of another. */
-function aboutTenant(tenant: string): string {
-  return JSON.stringify(['parley tenant key', 1, tenant]);
-}
-
-function aboutData(tenant: string, id: string): string {
-  return JSON.stringify(['parley data key', 1, tenant, id]);
 }

@@ -5,7 +5,7 @@
  */
 import type { Payload } from '@temporalio/common';
 import { appendAudit } from '../../../adapters/postgres/audit/audit.ts';
-import type { FoundKey } from '../../../adapters/postgres/keys/data-keys.ts';
+import type { FoundKey } from '../../../adapters/postgres/keys/wrapped-keys.ts';
 import { isUuid } from '../../../adapters/postgres/database/uuid.ts';
 import { codecPayloads, type CodecPayloads } from '../../../contracts/wire/codec.ts';
 import {

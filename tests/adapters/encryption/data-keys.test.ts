@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localMasterKey, masterKeys, type MasterKey } from '../../../adapters/encryption/master-keys.ts';
-import { destroyKey, KeyLost, openDataKeys, type DataKeys } from '../../../adapters/postgres/keys/data-keys.ts';
+import { destroyKey, openDataKeys, type DataKeys } from '../../../adapters/postgres/keys/data-keys.ts';
+import { KeyLost } from '../../../adapters/postgres/keys/wrapped-keys.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
 
 let stand: LedgerStand;

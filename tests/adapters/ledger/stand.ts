@@ -1,8 +1,10 @@
 /** The ledger, the switches and the audit log over a real database of its own. */
+import { readRows } from '../../../adapters/postgres/audit/audit.ts';
 import { openDatabase, type Database } from '../../../adapters/postgres/database/database.ts';
 import { postgresLedger } from '../../../adapters/postgres/effects/ledger.ts';
 import { effectLimits, type EffectLimits } from '../../../contracts/assistant/policy.ts';
 import { auditKey } from '../../support/audit-key.ts';
+import { encrypting } from '../../support/payload-keys.ts';
 import { freshDatabase } from '../../support/databases.ts';
 
 export type Ledger = ReturnType<typeof postgresLedger>;
@@ -40,8 +42,8 @@ export const monday = Date.UTC(2026, 10, 23, 10);
 
 export async function startLedgerStand(): Promise<LedgerStand> {
   const { url, ownerUrl, drop } = await freshDatabase('schema');
-  const owner = openDatabase({ url: ownerUrl, auditKey, connections: 3 });
-  const database = openDatabase({ url, auditKey, connections: 12 });
+  const owner = openDatabase({ url: ownerUrl, auditKey, ...encrypting, connections: 3 });
+  const database = openDatabase({ url, auditKey, ...encrypting, connections: 12 });
   let made = 0;
   return {
     database,
@@ -88,10 +90,8 @@ export async function startLedgerStand(): Promise<LedgerStand> {
       return rows;
     },
     async reasons(tenant) {
-      const { rows } = await owner.query<{ reason: string }>('select reason from audit_reasons where tenant = $1', [
-        tenant,
-      ]);
-      return rows.map(({ reason }) => reason);
+      const rows = await database.asTenant(tenant, (tx) => readRows(tx, tenant, { after: 0, limit: 1_000 }));
+      return rows.flatMap(({ reason }) => reason ?? []);
     },
     async stop() {
       await Promise.all([database.close(), owner.close()]);
