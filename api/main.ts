@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Server as TlsServer } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import type { Client } from '@temporalio/client';
 import type { FastifyBaseLogger } from 'fastify';
@@ -46,12 +47,14 @@ import {
 } from '../settings/environment.ts';
 import { admit } from '../reading/memory/mention.ts';
 import { readLimits } from '../settings/limits.ts';
+import { readServingCertificate, type ServingCertificate } from '../settings/serving-certificate.ts';
 import { refusePlainListening, refusePlaintext } from '../settings/plaintext.ts';
 import { erasureNames } from '../workflows/erasure/messages.ts';
 import * as messages from '../workflows/conversation/messages.ts';
 import { storedAssistants } from './resources/assistants/assistants.ts';
 import type { Api } from './process/api.ts';
 import type { Assistants } from './process/assistants.ts';
+import { pairOf, renewCertificate } from './process/certificate.ts';
 import type { MailBox } from './process/mail-box.ts';
 import { createApi } from './server.ts';
 import { createWakes } from './process/wakes.ts';
@@ -88,6 +91,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     logger.warn('LIMITS ARE OFF (PARLEY_LIMITS=off): one caller can use up everything. For load tests only.');
   const wakes = createWakes();
   let isDraining = false;
+  const certificate = readServingCertificate(env);
   const masters = readPayloadKeys(env);
   const database = openDatabase({
     url: url.reveal(),
@@ -123,13 +127,20 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     assistants,
     mail: mailBoxAt(readMailBox(env)),
     consoleDir: existsSync(consoleDir) ? consoleDir : null,
-    settings: { ...reachedAt(api), ...servedIn(env), namespace: temporal.namespace },
+    settings: {
+      ...reachedAt(api),
+      ...servedIn(env),
+      ...(certificate === null ? {} : { tls: pairOf(certificate) }),
+      namespace: temporal.namespace,
+    },
     payloadKeys,
     signIn: signInOf(env),
     pepper: readKeys(env).pepper.reveal(),
   });
 
+  const endRenewal = certificate === null ? () => undefined : renewing(app, certificate, env);
   endWhenTold(async () => {
+    endRenewal();
     isDraining = true;
     await pause(api.drainMs);
     await closeAll(app, [notifications, graph, database, connection, ...(tracing ? [tracing] : [])]);
@@ -185,6 +196,11 @@ function signInOf(env: NodeJS.ProcessEnv): SignIn | null {
   return settings && { ...settings, grants: readRoles(settings.rolesFile), connect: connectTo(settings, clock) };
 }
 
+function renewing(app: Api, certificate: ServingCertificate, env: NodeJS.ProcessEnv): () => void {
+  const read = (): ServingCertificate | null => readServingCertificate(env);
+  return renewCertificate(app.server as unknown as TlsServer, certificate, { read, log, clock });
+}
+
 /** Shuts down on a signal, or when the parent process ends. */
 function endWhenTold(end: () => Promise<void>): void {
   const stop = once(end);
@@ -199,9 +215,12 @@ function mailBoxAt(dir: string | null): MailBox | null {
 }
 
 /** The listening address, with the assigned port when any was requested. */
-function urlOf(bound: AddressInfo | string | null, asked: { readonly host: string; readonly port: number }): string {
+function urlOf(
+  bound: AddressInfo | string | null,
+  asked: { readonly host: string; readonly port: number; readonly isEncrypted: boolean },
+): string {
   const port = typeof bound === 'object' && bound !== null ? bound.port : asked.port;
-  return `http://${asked.host.includes(':') ? `[${asked.host}]` : asked.host}:${port}`;
+  return `${asked.isEncrypted ? 'https' : 'http'}://${asked.host.includes(':') ? `[${asked.host}]` : asked.host}:${port}`;
 }
 
 /**

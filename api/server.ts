@@ -18,11 +18,13 @@ import { openSessions } from '../adapters/postgres/keys/sessions.ts';
 import { usualLimits } from '../settings/limits.ts';
 import { messageLimitBytes } from '../contracts/wire/conversation.ts';
 import { admitCallers } from './auth/callers.ts';
+import { isSecure } from './auth/cookies.ts';
 import { readAgainWith, signInSeals } from './auth/sealed-sign-ins.ts';
 import { openPeople } from './auth/sign-in.ts';
 import { takeCare } from './resources/operations/caretaker.ts';
 import type { Api } from './process/api.ts';
 import type { ApiDeps, ApiServices } from './services.ts';
+import type { ApiSettings } from './process/api-settings.ts';
 import { answerClientError, answerFailure, handleFailures } from './http/failures.ts';
 import { storeFirstAnswers } from './http/idempotency.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -125,8 +127,8 @@ export function createApi(deps: ApiDeps): Api {
     auditHeads: deps.auditHeads ?? openAuditHeads(null),
     metrics,
     sessionViews: sessionViews(database, sessionView),
-    address: () => settings.publicUrl ?? addressOf(app),
-    origins: () => originsOf(app, settings.publicUrl),
+    address: () => settings.publicUrl ?? addressOf(app, settings),
+    origins: () => originsOf(app, settings),
   };
 
   app.setValidatorCompiler(checkInput);
@@ -195,7 +197,9 @@ function routesOf(app: Api, parts: ApiServices): void {
   pageRoutes(app, parts);
 }
 
-function bareServer({ logger, settings: { proxies = [] } }: ApiDeps): Api {
+function bareServer({ logger, settings: { proxies = [], tls } }: ApiDeps): Api {
+  const connections = { headersTimeout: headersLimitMs, connectionsCheckingInterval: lookForLateMs };
+  const encrypted = tls && { cert: tls.certificate, key: tls.key, handshakeTimeout: headersLimitMs };
   const app = Fastify({
     trustProxy: proxies.length === 0 ? false : [...proxies],
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
@@ -203,7 +207,9 @@ function bareServer({ logger, settings: { proxies = [] } }: ApiDeps): Api {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: messageLimitBytes,
     requestTimeout: requestLimitMs,
-    http: { headersTimeout: headersLimitMs, connectionsCheckingInterval: lookForLateMs },
+    http: connections,
+    // The server of `https` is one of `http` to everybody else.
+    ...(encrypted && ({ https: { ...connections, ...encrypted } } as object)),
     requestIdHeader: false,
     genReqId: ({ headers }) => requestIdIn(headers['x-request-id']) ?? randomUUID(),
     routerOptions: { maxParamLength: 300 },
@@ -215,7 +221,7 @@ function bareServer({ logger, settings: { proxies = [] } }: ApiDeps): Api {
 
 /** Sets headers of every response and logs one line for it. */
 function markAnswers(app: Api, { metrics, wakes, settings }: ApiServices): void {
-  const isEncrypted = settings.publicUrl?.startsWith('https:') === true;
+  const isEncrypted = isSecure(settings);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
@@ -251,18 +257,20 @@ function requestIdIn(header: string | string[] | undefined): string | undefined 
 }
 
 /** The listening address; before listening, the default one. */
-function addressOf(app: Api): string {
+function addressOf(app: Api, { tls }: ApiSettings): string {
+  const scheme = tls === undefined ? 'http' : 'https';
   const bound = app.server.address() as AddressInfo | null;
-  if (bound === null) return 'http://127.0.0.1';
+  if (bound === null) return `${scheme}://127.0.0.1`;
   const everywhere = bound.address === '0.0.0.0' || bound.address === '::';
   const host = everywhere ? '127.0.0.1' : bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
-  return `http://${host}:${bound.port}`;
+  return `${scheme}://${host}:${bound.port}`;
 }
 
 /** Not taken from the request: with DNS rebinding a foreign page sends the matching host name. */
-function originsOf(app: Api, publicUrl: string | null): string[] {
-  const own = new URL(addressOf(app));
+function originsOf(app: Api, settings: ApiSettings): string[] {
+  const { publicUrl } = settings;
+  const own = new URL(addressOf(app, settings));
   const names = ['127.0.0.1', '[::1]'].includes(own.hostname) ? [own.host, `localhost:${own.port}`] : [own.host];
-  const origins = names.map((name) => `http://${name}`);
+  const origins = names.map((name) => `${own.protocol}//${name}`);
   return publicUrl === null ? origins : [...origins, new URL(publicUrl).origin];
 }

@@ -18,6 +18,7 @@ import { ChatView } from './views/chat.tsx';
 import { ConversationView } from './views/conversation.tsx';
 import { ConversationsView } from './views/conversations.tsx';
 import { HealthView } from './views/health.tsx';
+import { KeepingView } from './views/keeping.tsx';
 import { Login } from './views/login.tsx';
 import { QueueView } from './views/queue.tsx';
 
@@ -90,6 +91,8 @@ function View({ route, queue }: { readonly route: Route; readonly queue: LiveQue
       return <ConversationView key={route.conversation} conversation={route.conversation} />;
     case 'health':
       return <HealthView queue={queue} />;
+    case 'keeping':
+      return <KeepingView />;
     default:
       return route satisfies never;
   }
@@ -101,6 +104,7 @@ const titles: Readonly<Record<Route['view'], string>> = {
   conversations: 'Conversations',
   conversation: 'Conversation',
   health: 'Health',
+  keeping: 'Keeping',
 };
 
 /** Another view begins at its top, where the page itself scrolls (phones, zoom) too. */

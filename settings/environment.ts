@@ -156,6 +156,8 @@ export interface ApiSettings {
   readonly proxies: readonly string[];
   /** What `/metrics` asks for; null: it answers this machine alone. */
   readonly metricsToken: Secret | null;
+  /** It serves TLS by itself (`readServingCertificate`). */
+  readonly isEncrypted: boolean;
 }
 
 /** Where the API listens and how it is reached from outside. @throws {EnvironmentFault} */
@@ -172,6 +174,7 @@ export function readApi(env: EnvironmentVariables): ApiSettings {
       .map((one) => one.trim())
       .filter((one) => one !== ''),
     metricsToken: read.secret('PARLEY_METRICS_TOKEN') ?? null,
+    isEncrypted: read.text('PARLEY_TLS_CERT') !== undefined,
     drainMs: Number(read.matching('PARLEY_DRAIN_S', /^(?:[0-5]?\d|60)$/, 'whole seconds from 0 to 60') ?? 0) * 1_000,
   }));
 }

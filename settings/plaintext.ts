@@ -42,8 +42,8 @@ export function refusePlaintext(env: EnvironmentVariables): void {
 }
 
 /**
- * For a program that listens: beyond this machine it is reached through a proxy that is declared, or under a public
- * address with TLS. @throws {EnvironmentFault}
+ * For a program that listens: beyond this machine it serves TLS, or is reached through a proxy that is declared, or
+ * under a public address with TLS. @throws {EnvironmentFault}
  */
 export function refusePlainListening(
   env: EnvironmentVariables,
@@ -51,12 +51,20 @@ export function refusePlainListening(
     host,
     publicUrl,
     proxies,
-  }: { readonly host: string; readonly publicUrl: string | null; readonly proxies: readonly string[] },
+    isEncrypted,
+  }: {
+    readonly host: string;
+    readonly publicUrl: string | null;
+    readonly proxies: readonly string[];
+    /** It has a certificate of its own. */
+    readonly isEncrypted: boolean;
+  },
 ): void {
-  const isDeclared = proxies.length > 0 || publicUrl?.startsWith('https:') === true;
+  const isDeclared = isEncrypted || proxies.length > 0 || publicUrl?.startsWith('https:') === true;
   reading(env, (read) => {
     if (isThisMachine(host.toLowerCase()) || isDeclared || namedHosts(read).has(host.toLowerCase())) return;
-    const instead = 'PARLEY_TRUSTED_PROXIES, or an https PARLEY_PUBLIC_URL, where TLS ends before it';
+    const instead =
+      'PARLEY_TLS_CERT and PARLEY_TLS_KEY; PARLEY_TRUSTED_PROXIES, or an https PARLEY_PUBLIC_URL, where TLS ends before it';
     read.problem('PARLEY_HOST', `"${host}", which others reach without encryption`, expected(instead, host));
   });
 }

@@ -59,7 +59,7 @@ refusePlaintext(process.env);
 const migration = readMigration(process.env);
 const { pepper, bootstrapKey, installationKey } = readKeys(process.env);
 const dataDir = readDataDir(process.env);
-const { host, port, publicUrl } = readApi(process.env);
+const { host, port, publicUrl, isEncrypted } = readApi(process.env);
 const temporal = readTemporal(process.env);
 const lane = readLane(process.env);
 const bolt = readGraph(process.env);
@@ -98,7 +98,7 @@ try {
 
   const token = await ensureFeed(owner, { tenant, keyId: bootstrap.id, participant: null }, pepper.reveal());
   await wrapAnew();
-  const address = publicUrl ?? `http://${host}:${port}`;
+  const address = publicUrl ?? `${isEncrypted ? 'https' : 'http'}://${host}:${port}`;
   console.log(
     JSON.stringify({
       ready: true,

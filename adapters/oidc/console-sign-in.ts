@@ -1,5 +1,6 @@
 /** The authorization code flow with PKCE, by which people sign in at the console, and what is asked of it later. */
 import { decodeJwt } from 'jose';
+import { claimAt } from './claims.ts';
 import * as client from 'openid-client';
 import type { Claims } from './access-tokens.ts';
 import { asAway, type Connected } from './provider.ts';
@@ -159,8 +160,11 @@ async function withGroups(
     groupsClaim,
   }: { readonly access: string; readonly claims: Person['claims'] & { sub: string }; readonly groupsClaim: string },
 ): Promise<Person['claims']> {
-  if (groupsClaim in claims || config.serverMetadata().userinfo_endpoint === undefined) return claims;
-  return { ...(await client.fetchUserInfo(config, access, claims.sub)), ...claims };
+  const isThere = claimAt(claims, groupsClaim) !== undefined;
+  if (isThere || config.serverMetadata().userinfo_endpoint === undefined) return claims;
+  const info = await client.fetchUserInfo(config, access, claims.sub);
+  // A claim within others: those that both have are not the same.
+  return { ...info, ...claims, [groupsClaim]: claimAt(info, groupsClaim) };
 }
 
 /** The provider has taken back what it gave: the grant is over, or the access token is. */

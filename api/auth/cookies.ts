@@ -6,46 +6,61 @@ import { ApiProblem } from '../process/problem.ts';
 /** Somebody who signs in at the provider has this long for it, in seconds. */
 export const attemptLifetimeS = 600;
 
-/** Determines the name and attributes of the cookie. */
+/** Determines the names and attributes of the cookies. */
 export interface Reached {
-  /** Where browsers reach the API; null: the listening address, without TLS. */
+  /** Where browsers reach the API; null: the listening address. */
   readonly publicUrl: string | null;
+  /** Set: it serves TLS by itself. */
+  readonly tls?: object;
 }
 
 /** The session of a request, or null. */
 export function sessionIn(request: FastifyRequest, reached: Reached): string | null {
-  const { cookie } = request.headers;
-  return cookie === undefined ? null : (request.server.parseCookie(cookie)[cookieName(reached)] ?? null);
+  return valueIn(request, cookieName(reached));
 }
 
 /** Sets a browser's session cookie; `token` null deletes it. */
 export function setSession(reply: FastifyReply, reached: Reached, token: string | null, lifetimeS: number): void {
-  const cookie = reply.server.serializeCookie(cookieName(reached), token ?? '', {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isSecure(reached),
-    maxAge: token === null ? 0 : lifetimeS,
-  });
-  reply.header('set-cookie', cookie);
+  setCookie(reply, reached, { name: cookieName(reached), value: token, sameSite: 'strict', lifetimeS });
 }
 
 /** The sign-in at the provider that this browser has begun, sealed; or null. */
 export function attemptIn(request: FastifyRequest, reached: Reached): string | null {
-  const { cookie } = request.headers;
-  return cookie === undefined ? null : (request.server.parseCookie(cookie)[attemptName(reached)] ?? null);
+  return valueIn(request, attemptName(reached));
 }
 
 /** `Lax`: the provider sends the browser back here, and a strict cookie would not come along. Null deletes it. */
 export function setAttempt(reply: FastifyReply, reached: Reached, sealed: string | null): void {
-  const cookie = reply.server.serializeCookie(attemptName(reached), sealed ?? '', {
-    path: '/',
-    httpOnly: true,
+  setCookie(reply, reached, {
+    name: attemptName(reached),
+    value: sealed,
     sameSite: 'lax',
-    secure: isSecure(reached),
-    maxAge: sealed === null ? 0 : attemptLifetimeS,
+    lifetimeS: attemptLifetimeS,
   });
-  reply.header('set-cookie', cookie);
+}
+
+function valueIn({ headers: { cookie }, server }: FastifyRequest, name: string): string | null {
+  return cookie === undefined ? null : (server.parseCookie(cookie)[name] ?? null);
+}
+
+function setCookie(
+  reply: FastifyReply,
+  reached: Reached,
+  {
+    name,
+    value,
+    sameSite,
+    lifetimeS,
+  }: {
+    readonly name: string;
+    readonly value: string | null;
+    readonly sameSite: 'strict' | 'lax';
+    readonly lifetimeS: number;
+  },
+): void {
+  const attributes = { path: '/', httpOnly: true, sameSite, secure: isSecure(reached) };
+  const maxAge = value === null ? 0 : lifetimeS;
+  reply.header('set-cookie', reply.server.serializeCookie(name, value ?? '', { ...attributes, maxAge }));
 }
 
 /** Bound to one session: another page can neither read nor forge it. */
@@ -75,6 +90,7 @@ function attemptName(reached: Reached): string {
   return `${cookieName(reached)}-sign-in`;
 }
 
-function isSecure({ publicUrl }: Reached): boolean {
-  return publicUrl !== null && publicUrl.startsWith('https:');
+/** Whether browsers reach it over TLS, wherever that ends. */
+export function isSecure({ publicUrl, tls }: Reached): boolean {
+  return tls !== undefined || publicUrl?.startsWith('https:') === true;
 }

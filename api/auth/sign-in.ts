@@ -46,7 +46,7 @@ export function openPeople(
 /** The caller that a person is. */
 export function holderOf(subject: string, { tenant, role, participant, parties }: Standing): KeyHolder {
   const keyId = personId(subject);
-  return { keyId, family: keyId, tenant, role, participant, parties };
+  return { keyId, family: keyId, tenant, role, participant, parties, speaksFor: [] };
 }
 
 /** @throws {ApiProblem} 403 */

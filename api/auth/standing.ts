@@ -1,4 +1,5 @@
 /** What somebody may do here, from the groups that the provider says they are in. Pure. */
+import { claimAt } from '../../adapters/oidc/claims.ts';
 import type { Grant, Grants } from '../../adapters/oidc/roles.ts';
 import { rolesOfPeople } from '../../adapters/oidc/roles.ts';
 import { nobody } from '../../adapters/postgres/keys/keys.ts';
@@ -29,7 +30,7 @@ export function standingOf(
     tenant,
   }: { readonly grants: Grants; readonly groupsClaim: string; readonly tenant: string | null },
 ): StandingFound {
-  const groups = new Set(namesIn(claims[groupsClaim]));
+  const groups = new Set(namesIn(claimAt(claims, groupsClaim)));
   const held = [...grants].filter(([group]) => groups.has(group)).map(([, grant]) => grant);
   const tenants = [...new Set(held.map((grant) => grant.tenant))];
   const refused = (because: Extract<StandingFound, { kind: 'refused' }>['because']) =>
@@ -61,7 +62,7 @@ function participantIn(
   { participant, participant_claim: claim }: Grant,
   claims: Readonly<Record<string, unknown>>,
 ): readonly string[] {
-  const given = participant ?? (claim === undefined ? undefined : claims[claim]);
+  const given = participant ?? (claim === undefined ? undefined : claimAt(claims, claim));
   return typeof given === 'string' && given !== '' && given.length <= 200 ? [given] : [];
 }
 

@@ -1,9 +1,17 @@
 /** Settings of the API as its routes read them. */
 import type { RetentionDays } from '../../contracts/wire/retention.ts';
 
+/** PEM. */
+export interface TlsPair {
+  readonly certificate: string;
+  readonly key: string;
+}
+
 export interface ApiSettings {
   /** Where browsers and calendar programs reach the API, without a trailing slash; null: the listening address. */
   readonly publicUrl: string | null;
+  /** The API serves TLS by itself, with this; absent: it listens without. */
+  readonly tls?: TlsPair;
   /** Temporal's Web UI, without a trailing slash; null: unknown. */
   readonly webUiUrl: string | null;
   readonly namespace: string;

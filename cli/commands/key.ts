@@ -15,6 +15,11 @@ export function addKeyCommands(program: Command, open: OpenSession): void {
     .option('--tenant <name>', 'your own tenant, which is the default; others are made by `parley tenant create`')
     .option('--participant <id>', 'for the role participant: the key sees this participant’s conversations only')
     .option('--party <name>', 'a party that the key may answer for; may be repeated', collected)
+    .option(
+      '--speaks-for <whom>',
+      'for the role service: whose words it brings, e.g. participant:anna, party:finance, sender:crm, participant:*; may be repeated',
+      collected,
+    )
     .option('--label <text>', 'what it is for')
     .option('--expires-at <time>', 'when it ends by itself, e.g. 2027-01-31T00:00:00Z', moment)
     .action((options: CreateOptions, command: Command) => create(open(command), options));
@@ -53,6 +58,7 @@ interface CreateOptions {
   readonly tenant?: string;
   readonly participant?: string;
   readonly party?: readonly string[];
+  readonly speaksFor?: readonly string[];
   readonly label?: string;
   readonly expiresAt?: string;
 }
@@ -61,9 +67,13 @@ function collected(text: string, before: readonly string[] = []): readonly strin
   return [...before, text];
 }
 
-async function create(session: Session, { party = [], expiresAt, ...body }: CreateOptions): Promise<void> {
+async function create(
+  session: Session,
+  { party = [], speaksFor = [], expiresAt, ...body }: CreateOptions,
+): Promise<void> {
   const end = expiresAt === undefined ? {} : { expires_at: expiresAt };
-  tellKey(session, await session.client.keys.create({ ...body, ...end, parties: [...party] }));
+  const whom = speaksFor.length === 0 ? {} : { speaks_for: [...speaksFor] };
+  tellKey(session, await session.client.keys.create({ ...body, ...end, ...whom, parties: [...party] }));
 }
 
 async function rotate(session: Session, id: string, overlapS: number | undefined): Promise<void> {
@@ -85,11 +95,15 @@ async function list({ client, out }: Session, limit: number): Promise<void> {
     one.role,
     one.participant ?? '-',
     one.parties.length === 0 ? '-' : one.parties.join(', '),
+    one.speaks_for.length === 0 ? '-' : one.speaks_for.join(', '),
     one.revoked_at === null ? (one.expires_at === null ? 'valid' : `until ${one.expires_at}`) : 'revoked',
     one.last_used_at ?? '-',
     one.label ?? '',
   ]);
-  for (const line of tableLines([['key', 'role', 'participant', 'parties', 'state', 'last used', 'label'], ...rows]))
+  for (const line of tableLines([
+    ['key', 'role', 'participant', 'parties', 'speaks for', 'state', 'last used', 'label'],
+    ...rows,
+  ]))
     out.line(line);
   if (page.next !== null) out.talk('There are more: --limit shows more of them.', 'dim');
 }

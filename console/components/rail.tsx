@@ -17,6 +17,7 @@ const places: readonly Place[] = [
   { to: { view: 'queue', item: null }, name: 'Queue', icon: 'queue' },
   { to: { view: 'conversations' }, name: 'Conversations', icon: 'conversations' },
   { to: { view: 'health' }, name: 'Health', icon: 'health' },
+  { to: { view: 'keeping' }, name: 'Keeping', icon: 'keeping' },
 ];
 
 const themes: Readonly<Record<Theme, { readonly next: Theme; readonly icon: IconName; readonly says: string }>> = {

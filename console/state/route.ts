@@ -8,7 +8,8 @@ export type Route =
   | { readonly view: 'queue'; readonly item: { readonly kind: string; readonly id: string } | null }
   | { readonly view: 'conversations' }
   | { readonly view: 'conversation'; readonly conversation: string }
-  | { readonly view: 'health' };
+  | { readonly view: 'health' }
+  | { readonly view: 'keeping' };
 
 const route = createStore<Route>(routeOf(location.hash));
 window.addEventListener('hashchange', () => route.set(() => routeOf(location.hash)));
@@ -35,6 +36,8 @@ export function addressOf(to: Route): string {
         return ['conversations', to.conversation];
       case 'health':
         return ['health'];
+      case 'keeping':
+        return ['keeping'];
       default:
         return to satisfies never;
     }
@@ -52,6 +55,7 @@ function routeOf(hash: string): Route {
     case 'conversations':
       return first === undefined ? { view } : { view: 'conversation', conversation: first };
     case 'health':
+    case 'keeping':
       return { view };
     default:
       return { view: 'chat', conversation: null };

@@ -64,7 +64,17 @@ export function useSession(): ConsoleSession {
   return session;
 }
 
-export type Duty = 'talk' | 'supply' | 'queue' | 'approve' | 'operate' | 'oversee' | 'answer' | 'correct';
+export type Duty =
+  | 'talk'
+  | 'supply'
+  | 'queue'
+  | 'approve'
+  | 'operate'
+  | 'oversee'
+  | 'answer'
+  | 'correct'
+  | 'audit'
+  | 'keep';
 
 /**
  * Which roles have which duty, as the server has it (docs/interface.md, "Roles"); it decides, this only spares a click.
@@ -78,6 +88,8 @@ const duties: Readonly<Record<Duty, readonly ConsoleSession['role'][]>> = {
   approve: ['approver', 'operator', 'admin'],
   operate: ['operator', 'admin'],
   oversee: ['operator', 'auditor', 'admin'],
+  audit: ['auditor', 'admin'],
+  keep: ['admin'],
 };
 
 export function may({ role }: ConsoleSession, duty: Duty): boolean {

@@ -17,6 +17,19 @@ export const serving: Chapter = {
       fallback: '`7400`',
     },
     {
+      name: 'PARLEY_TLS_CERT',
+      readers: ['api', 'prepare'],
+      meaning:
+        'File with the certificate (PEM) with which the API serves TLS by itself, and behind it those that sign it. A changed file is taken within seconds, and on SIGHUP.',
+      fallback: 'the API serves without TLS: on this machine, or behind a proxy',
+    },
+    {
+      name: 'PARLEY_TLS_KEY',
+      readers: ['api'],
+      meaning: 'File with the key (PEM, no passphrase) of that certificate.',
+      fallback: '–',
+    },
+    {
       name: 'PARLEY_DRAIN_S',
       readers: ['api'],
       meaning:
@@ -34,7 +47,7 @@ export const serving: Chapter = {
       name: 'PARLEY_PLAINTEXT_HOSTS',
       readers: ['api', 'prepare', 'worker'],
       meaning:
-        'Hosts, with commas between, that may be reached without encryption: of the database, the model, the calendar, the graph, the mail server, the sign-in provider; and `0.0.0.0`, or where else the API listens, where no proxy is declared and no `https` address is public.',
+        'Hosts, with commas between, that may be reached without encryption: of the database, the model, the calendar, the graph, the mail server, the sign-in provider; and `0.0.0.0`, or where else the API listens, where it has no certificate, no proxy is declared and no `https` address is public.',
       fallback: 'none beyond this machine',
     },
     {

@@ -40,7 +40,8 @@ export const signIn: Chapter = {
     {
       name: 'PARLEY_OIDC_GROUPS_CLAIM',
       readers: ['api'],
-      meaning: 'The claim that lists the groups.',
+      meaning:
+        'The claim that lists the groups, or its path where it lies within others: `realm_access.roles`, `resource_access.parley.roles`.',
       fallback: '`groups`',
     },
     {

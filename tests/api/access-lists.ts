@@ -36,3 +36,33 @@ export const makers = [
   'POST /v1/feedback',
   'PUT /sessions/:id',
 ];
+
+/** Where a program brings somebody's words, so that its key has to name them. */
+export const wordsBrought = [
+  'POST /v1/conversations/:id/messages',
+  'POST /v1/conversations/:id/reminders',
+  'PATCH /v1/conversations/:id/reminders/:mid',
+  'DELETE /v1/conversations/:id/reminders/:mid',
+  'POST /v1/conversations/:id/clarifications/:rid/response',
+  'POST /v1/clarifications/:rid/response',
+  'POST /v1/conversations/:id/attachments',
+  'DELETE /v1/conversations/:id/attachments/:attachment',
+  'POST /v1/conversations/:id/copy',
+  'POST /research/conversation',
+  'POST /v1/instructions',
+];
+
+/** What a program writes in its own name, or in nobody's. */
+export const wordsOfProgram = [
+  // Of nobody; for somebody the key has to name them.
+  'POST /v1/conversations',
+  'POST /api/chat',
+  'POST /v1/conversations/:id/feedback',
+  'POST /v1/conversations/:id/context-supplies',
+  'POST /research/conversation/context-supply',
+  'PUT /sessions/:id',
+  'PUT /sessions/:id/participants',
+  'POST /v1/calendar-feed/rotate',
+  'POST /v1/stream-tickets',
+  'POST /console/logout',
+];

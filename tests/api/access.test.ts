@@ -4,7 +4,7 @@ import { showWorker } from '../../adapters/postgres/fleet/workers.ts';
 import { accessTo, permissions, type Access } from '../../api/auth/permissions.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';
-import { beginnings, lists, makers } from './access-lists.ts';
+import { beginnings, lists, makers, wordsBrought, wordsOfProgram } from './access-lists.ts';
 import { ending, hold, leaving, why, withReason } from './erasing.ts';
 import { attached, captured, diagnosed, remembered, reminded } from './rows.ts';
 import { askForMaterial, opened, written } from './requests.ts';
@@ -31,6 +31,7 @@ beforeAll(async () => {
   await stand.owner.query(`update workers set seen_at = now() + interval '1 hour'`);
   for (const role of roles) keys.set(role, await stand.key(role, holders[role]));
   keys.set('a party', await stand.key('participant', { parties: ['a-party-that-nobody-asks'] }));
+  keys.set('a program', await stand.key('service', { speaksFor: [] }));
   keys.set('a second participant', await stand.key('participant', { participant: 'berta' }));
   for (const role of othersRoles)
     keys.set(
@@ -51,7 +52,7 @@ const routes = Object.entries(permissions) as [string, Access][];
 const other = 'another tenant’s ';
 const othersRoles = roles.filter((role) => role !== 'installation');
 const foreign = othersRoles.map((role) => `${other}${role}`);
-const whoCalls = ['anonymous', ...roles, 'a party', 'a second participant', ...foreign];
+const whoCalls = ['anonymous', ...roles, 'a party', 'a program', 'a second participant', ...foreign];
 /** Whose the keys are, where a role says so little that its key would see nothing. */
 const holders: Readonly<Partial<Record<Role, Parameters<Stand['key']>[1]>>> = {
   participant: { participant: 'paula' },
@@ -72,11 +73,19 @@ describe('every route × everyone who may call', () => {
     if (who === 'anonymous') return expect(status).toBe(401);
     const role = isForeign ? (who.slice(other.length) as Role) : who === 'a second participant' ? 'participant' : null;
     if (role !== null && !access.includes(role)) return expect(status).toBe(403);
+    if (who === 'a program' && (!access.includes('service') || wordsBrought.includes(route)))
+      return expect(status).toBe(403);
+    if (who === 'a program') return expect([200, 201, 202]).toContain(status);
     if (who === 'a second participant') return expect({ status, ours }).toEqual(seenBySecond(route));
     if (isForeign) return expect({ status, ours }).toEqual(seenFromOutside(route));
     if (who === 'a party') return expect({ status, ours }).toEqual(seenByParty(route, access));
     if (!access.includes(who as Role)) return expect(status).toBe(403);
     return expect([200, 201, 202]).toContain(status);
+  });
+
+  test('every route at which a program writes is one where its key has to name whose words it brings, or brings none', () => {
+    const writing = routes.filter(([route, access]) => !route.startsWith('GET ') && access.includes('service'));
+    expect(writing.map(([route]) => route).toSorted()).toEqual([...wordsBrought, ...wordsOfProgram].toSorted());
   });
 
   test('every entry of the permission table is served', () => {

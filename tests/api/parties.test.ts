@@ -128,6 +128,59 @@ describe('a participant’s key that names parties and no participant', () => {
   });
 });
 
+describe('a program’s key brings the words of those whom it names, and of nobody else', () => {
+  const says = (speaksFor: readonly string[]) => stand.key('service', { speaksFor }).then((key) => caller(stand, key));
+  const instruction = (from: string) => ({ from, to: 'sales-agent', text: 'Send invoice 12 to anna@example.org.' });
+  const url = () => `/v1/conversations/${where.conversation}/messages?wait_s=0`;
+
+  test('a participant’s: begins and says for them alone', async () => {
+    const [one, all, none] = [await says(['participant:anna']), await says(['participant:*']), await says([])];
+    const begins = { assistant: 'hr-manager', participant: 'berta' };
+    expect((await one.post('/v1/conversations', { ...begins, participant: 'anna' })).statusCode).toBe(201);
+    expect((await one.post('/v1/conversations', begins)).statusCode).toBe(403);
+    expect((await all.post('/v1/conversations', begins)).statusCode).toBe(201);
+    expect((await none.post('/v1/conversations', { assistant: 'hr-manager' })).statusCode).toBe(201);
+    const refused = await none.post('/v1/conversations', begins);
+    expect(refused.json()).toMatchObject({ status: 403, remedy: expect.stringContaining('participant:berta') });
+    expect((await one.post(url(), { text: 'Hello.' })).statusCode).toBe(202);
+    expect((await none.post(url(), { text: 'Hello.' })).statusCode).toBe(403);
+    expect((await (await says(['sender:anna', 'party:anna'])).post(url(), { text: 'Hello.' })).statusCode).toBe(403);
+  });
+
+  test('a sender’s: instructs as them, also in a conversation of theirs', async () => {
+    const crm = await says(['sender:crm']);
+    const given = await crm.post('/v1/instructions', instruction('crm'));
+    expect(given.statusCode).toBe(201);
+    for (const from of ['the-cfo', 'sales-agent', 'CRM'])
+      expect((await crm.post('/v1/instructions', instruction(from))).statusCode, from).toBe(403);
+    const id = given.json().conversation_id as string;
+    const other = await says(['participant:*', 'party:*', 'sender:sales']);
+    const message = `/v1/conversations/${id}/messages?wait_s=0`;
+    expect((await other.post(message, { text: 'Hello.' })).statusCode).toBe(403);
+    expect((await crm.post(message, { text: 'Hello.' })).statusCode).toBe(202);
+  });
+
+  test('a party’s: answers for it, and not for the participant', async () => {
+    const response = `/v1/clarifications/${request.id}/response`;
+    for (const speaksFor of [[], ['party:sales-director'], ['participant:*', 'sender:*']])
+      expect((await (await says(speaksFor)).post(response, answer('sales-lead'))).statusCode).toBe(403);
+    for (const speaksFor of [['party:sales-lead'], ['party:*']])
+      expect((await (await says(speaksFor)).post(response, answer('sales-lead'))).statusCode).toBe(200);
+  });
+
+  test('is made with them, shows them, and is replaced with them; no other key has any', async () => {
+    const made = (await admin.post('/v1/keys', { role: 'service', speaks_for: ['sender:crm', 'party:*'] })).json();
+    expect(made).toMatchObject({ role: 'service', speaks_for: ['sender:crm', 'party:*'] });
+    const next = (await admin.post(`/v1/keys/${made.id}/rotate`, {})).json();
+    expect(next.speaks_for).toEqual(made.speaks_for);
+    expect((await admin.post('/v1/keys', { role: 'service' })).json().speaks_for).toEqual([]);
+    const refused = await admin.post('/v1/keys', { role: 'analyst', speaks_for: ['party:*'] });
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, '/speaks_for']);
+    for (const speaks_for of [['anna'], ['party:'], ['owner:*'], 'party:*', [3]])
+      expect((await admin.post('/v1/keys', { role: 'service', speaks_for })).statusCode).toBe(422);
+  });
+});
+
 describe('names that are the same in two namespaces', () => {
   test('a sender of instructions is no participant: a key for a participant of its name gets nothing', async () => {
     const service = caller(stand, await stand.key('service'));

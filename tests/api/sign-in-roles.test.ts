@@ -101,6 +101,30 @@ test.each<[string, ReturnType<typeof standing>, object]>([
   expect(found).toEqual(expected);
 });
 
+test.each<[string, string, object, readonly string[]]>([
+  [
+    'roles of a client',
+    'resource_access.parley.roles',
+    { resource_access: { parley: { roles: ['audit'] } } },
+    ['audit'],
+  ],
+  ['roles of a realm', 'realm_access.roles', { realm_access: { roles: ['desk'] } }, ['desk']],
+  ['a name with dots', 'https://acme.example/groups', { 'https://acme.example/groups': ['audit'] }, ['audit']],
+  [
+    'a client with dots',
+    'resource_access.parley.acme.roles',
+    { resource_access: { 'parley.acme': { roles: ['desk'] } } },
+    ['desk'],
+  ],
+  ['another client', 'resource_access.parley.roles', { resource_access: { other: { roles: ['audit'] } } }, []],
+  ['what lies in a list', 'realm_access.0', { realm_access: [['audit']] }, []],
+  ['what every object has', 'constructor.name', {}, []],
+])('a path of claims: %s', (_what, groupsClaim, claims, groups) => {
+  const found = standingOf({ sub: 'u1', groups: ['beta'], ...claims }, { grants, groupsClaim, tenant: null });
+  const role = { audit: 'auditor', desk: 'operator' }[groups[0] ?? ''];
+  expect(found).toMatchObject(role === undefined ? refused('no-groups', []) : { kind: 'stands', standing: { role } });
+});
+
 const usual = {
   PARLEY_OIDC_ISSUER: 'https://login.example',
   PARLEY_OIDC_CLIENT_ID: 'parley',

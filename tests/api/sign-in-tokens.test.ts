@@ -81,6 +81,27 @@ describe('R4 an access token of the provider', () => {
     expect(rows).toEqual([{ actor: 'oidc:ann', key_id: 'oidc:ann', via: 'api' }]);
   });
 
+  test('whose groups lie within other claims has the role of those that a path names', async () => {
+    const file = join(folder, 'roles.yaml');
+    const nested = provider.signIn(file, clock, { groupsClaim: 'resource_access.parley.roles' });
+    const keycloak = await startStand({ clock, signIn: nested, limits: null });
+    await keycloak.key('admin');
+    const access = { parley: { roles: ['front-desk'] }, account: { roles: ['lead'] } };
+    provider.serve('http://127.0.0.1:1', { extraTokenClaims: () => ({ resource_access: access, groups: ['lead'] }) });
+    try {
+      const headers = { authorization: `Bearer ${await provider.accessToken('ann')}` };
+      const taken = await keycloak.app.inject({ url: '/console/session', headers });
+      expect(taken.json()).toMatchObject({ role: 'operator', key_id: 'oidc:ann' });
+      const without = { authorization: `Bearer ${await signed()}` };
+      const refused = await keycloak.app.inject({ url: '/console/session', headers: without });
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json().detail).toContain('lists no groups in "resource_access.parley.roles"');
+    } finally {
+      provider.serve('http://127.0.0.1:1');
+      await keycloak.stop();
+    }
+  });
+
   test('may do what its role may, and no more; the highest role in a tenant counts', async () => {
     const list = async (token: string) =>
       (await stand.app.inject({ url: '/v1/keys', headers: { authorization: `Bearer ${token}` } })).statusCode;

@@ -4,7 +4,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { AuditHeads } from '../../adapters/audit-heads/heads.ts';
 import type { SignIn } from '../../adapters/oidc/provider.ts';
 import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
-import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys/keys.ts';
+import { ensureKey, newKey, speaksForAll, type Role } from '../../adapters/postgres/keys/keys.ts';
 import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.ts';
 import { postgresReminders } from '../../adapters/postgres/conversations/reminders.ts';
 import { listen } from '../../adapters/postgres/database/notifications.ts';
@@ -13,6 +13,7 @@ import { TemporalAway } from '../../adapters/temporal/failure.ts';
 import { storedAssistants } from '../../api/resources/assistants/assistants.ts';
 import type { Api } from '../../api/process/api.ts';
 import type { MailBox } from '../../api/process/mail-box.ts';
+import type { TlsPair } from '../../api/process/api-settings.ts';
 import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';
 import { emptyInbox, refusal, take, type Inbox } from '../../domain/conversation/inbox.ts';
@@ -39,7 +40,12 @@ export interface Stand {
   /** A new key. */
   key(
     role: Role,
-    of?: { readonly tenant?: string; readonly participant?: string; readonly parties?: readonly string[] },
+    of?: {
+      readonly tenant?: string;
+      readonly participant?: string;
+      readonly parties?: readonly string[];
+      readonly speaksFor?: readonly string[];
+    },
   ): Promise<string>;
   /** Whether it was told to end. */
   drain(isDraining: boolean): void;
@@ -56,6 +62,7 @@ export interface StandSettings {
   readonly metricsToken?: string;
   readonly proxies?: readonly string[];
   readonly signIn?: SignIn;
+  readonly tls?: TlsPair;
 }
 
 export async function startStand({ limits, auditHeads, clock, signIn, ...more }: StandSettings = {}): Promise<Stand> {
@@ -98,9 +105,10 @@ export async function startStand({ limits, auditHeads, clock, signIn, ...more }:
     temporal,
     mails,
     drain: (so) => void (isDraining = so),
-    async key(role, { tenant = 'local', participant, parties } = {}) {
+    async key(role, { tenant = 'local', participant, parties, speaksFor } = {}) {
       const { key } = newKey();
-      await ensureKey(owner, { tenant, role, key, pepper, participant, parties });
+      const whom = speaksFor ?? (role === 'service' ? speaksForAll : []);
+      await ensureKey(owner, { tenant, role, key, pepper, participant, parties, speaksFor: whom });
       return key;
     },
     async stop() {

@@ -10,6 +10,7 @@ import { diagnosis } from './stories/diagnosis.ts';
 import { foreignText } from './stories/foreign-text.ts';
 import { health } from './stories/health.ts';
 import { inScope } from './stories/in-scope.ts';
+import { keeping } from './stories/keeping.ts';
 import { everyLook } from './stories/looks.ts';
 import { material } from './stories/material.ts';
 import { outage } from './stories/outage.ts';
@@ -37,6 +38,7 @@ describe.skipIf(browserPath === null)('the console', () => {
   diagnosis(stage);
   inScope(stage);
   health(stage);
+  keeping(stage);
   states(stage);
   everyLook(stage);
   foreignText(stage);

@@ -33,12 +33,13 @@ it.each([
   refusePlaintext({ [name]: value });
 });
 
-test('M4 the API listens beyond this machine behind a declared proxy, under https, or where that is named', () => {
-  const open = { host: '0.0.0.0', publicUrl: null, proxies: [] };
+test('M4 the API listens beyond this machine with a certificate, behind a declared proxy, under https, or where that is named', () => {
+  const open = { host: '0.0.0.0', publicUrl: null, proxies: [], isEncrypted: false };
   expect(() => refusePlainListening({}, open)).toThrow(/PARLEY_HOST/);
   expect(() => refusePlainListening({}, { ...open, publicUrl: 'http://parley.example' })).toThrow(/PARLEY_HOST/);
   refusePlainListening({}, { ...open, proxies: ['10.0.0.0/8'] });
   refusePlainListening({}, { ...open, publicUrl: 'https://parley.example' });
   refusePlainListening({ PARLEY_PLAINTEXT_HOSTS: '0.0.0.0' }, open);
   refusePlainListening({}, { ...open, host: '127.0.0.1' });
+  refusePlainListening({}, { ...open, isEncrypted: true });
 });

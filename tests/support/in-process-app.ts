@@ -11,7 +11,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { inject, type ProvidedContext } from 'vitest';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import type { DataKeys } from '../../adapters/postgres/keys/data-keys.ts';
-import { ensureKey, newKey, type Role } from '../../adapters/postgres/keys/keys.ts';
+import { ensureKey, newKey, speaksForAll, type Role } from '../../adapters/postgres/keys/keys.ts';
 import { listen } from '../../adapters/postgres/database/notifications.ts';
 import { tracedCalls } from '../../adapters/tracing/client.ts';
 import type { Tracing } from '../../adapters/tracing/open.ts';
@@ -121,7 +121,13 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const owner = openDatabase({ url: servers.ownerUrl, auditKey, ...encrypting, connections: 1 });
   const addKey: App['addKey'] = async (of) => {
     const { key } = newKey();
-    await ensureKey(owner, { ...of, tenant: of.tenant ?? tenant, key, pepper });
+    await ensureKey(owner, {
+      speaksFor: of.role === 'service' ? speaksForAll : [],
+      ...of,
+      tenant: of.tenant ?? tenant,
+      key,
+      pepper,
+    });
     return key;
   };
   const key = await addKey({ role: 'admin' });

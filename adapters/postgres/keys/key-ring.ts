@@ -14,6 +14,7 @@ export interface KeyMade {
   readonly role: Role;
   readonly participant: string | null;
   readonly parties: readonly string[];
+  readonly speaksFor?: readonly string[];
   readonly label: string | null;
   /** When it expires; absent or null: never. */
   readonly expiresAt?: Date | null;
@@ -25,12 +26,23 @@ export interface KeyMade {
 
 /** Stores a new key; a tenant is created with its first key. */
 export async function makeKey(tx: Queryable, tenant: string, made: KeyMade): Promise<KeyOnWire> {
-  const { id, role, participant, parties, label, expiresAt = null, actor, instead } = made;
+  const { id, role, participant, parties, speaksFor = [], label, expiresAt = null, actor, instead } = made;
   await tx.query('insert into tenants (tenant) values ($1) on conflict (tenant) do nothing', [tenant]);
   await tx.query(
-    `insert into api_keys (tenant, id, family, role, digest, participant, parties, label, expires_at)
-       values ($1, $2, coalesce((select coalesce(family, id) from api_keys where tenant = $1 and id = $9), $2), $3, $4, $5, $6, $7, $8)`,
-    [tenant, id, role, digestOf(made.key, made.pepper), participant, parties, label, expiresAt, instead ?? null],
+    `insert into api_keys (tenant, id, family, role, digest, participant, parties, label, expires_at, speaks_for)
+       values ($1, $2, coalesce((select coalesce(family, id) from api_keys where tenant = $1 and id = $9), $2), $3, $4, $5, $6, $7, $8, $10)`,
+    [
+      tenant,
+      id,
+      role,
+      digestOf(made.key, made.pepper),
+      participant,
+      parties,
+      label,
+      expiresAt,
+      instead ?? null,
+      speaksFor,
+    ],
   );
   const stored = await findKeyRecord(tx, tenant, id);
   if (stored === null) throw new Error(`The key ${id} cannot be read back.`);
@@ -107,7 +119,8 @@ export async function expireKey(tx: Queryable, tenant: string, id: string, after
   );
 }
 
-const columns = 'id, tenant, role, participant, parties, label, created_at, expires_at, revoked_at, last_used_at';
+const columns =
+  'id, tenant, role, participant, parties, speaks_for, label, created_at, expires_at, revoked_at, last_used_at';
 
 interface Stored extends Omit<KeyOnWire, 'created_at' | 'expires_at' | 'revoked_at' | 'last_used_at'> {
   readonly created_at: Date;

@@ -58,7 +58,12 @@ export interface KeyHolder {
   readonly participant: string | null;
   /** Parties for which the key may answer. */
   readonly parties: readonly string[];
+  /** Of a program (role `service`): whose words it may bring, as {@link speaksForAll} has them; nobody's by itself. */
+  readonly speaksFor: readonly string[];
 }
+
+/** Everybody: participants, parties that are asked, senders of instructions. One is `participant:anna`. */
+export const speaksForAll: readonly string[] = ['participant:*', 'party:*', 'sender:*'];
 
 export interface Keys {
   /** The holder of a key; null when it is unknown, expired or revoked. Throws when the database is unreachable. */
@@ -207,6 +212,7 @@ export interface KeyToKeep {
   readonly pepper: string;
   readonly participant?: string | undefined;
   readonly parties?: readonly string[] | undefined;
+  readonly speaksFor?: readonly string[] | undefined;
   readonly label?: string | undefined;
 }
 
@@ -220,8 +226,8 @@ export async function ensureKey(owner: Database, wanted: KeyToKeep): Promise<{ r
   await ensureTenant(owner, wanted.tenant);
   await owner.asTenant(wanted.tenant, (rows) =>
     rows.query(
-      `insert into api_keys (tenant, id, family, role, digest, participant, parties, label)
-         values ($1, $2, $2, $3, $4, $5, $6, $7)
+      `insert into api_keys (tenant, id, family, role, digest, participant, parties, label, speaks_for)
+         values ($1, $2, $2, $3, $4, $5, $6, $7, $8)
        on conflict (id) do update set digest = excluded.digest, role = excluded.role`,
       [
         wanted.tenant,
@@ -231,6 +237,7 @@ export async function ensureKey(owner: Database, wanted: KeyToKeep): Promise<{ r
         wanted.participant ?? null,
         wanted.parties ?? [],
         wanted.label ?? null,
+        wanted.speaksFor ?? [],
       ],
     ),
   );
@@ -273,17 +280,18 @@ export function digestOf(key: string, pepper: string): Buffer {
 async function findKey(database: Database, id: string): Promise<StoredKey | null> {
   const { rows } = await database.asBearer({ kind: 'key_id', value: id }, (visible) =>
     visible.query<KeyRow>(
-      'select tenant, role, family, digest, participant, parties, expires_at, revoked_at from api_keys where id = $1',
+      `select tenant, role, family, digest, participant, parties, speaks_for as "speaksFor", expires_at, revoked_at
+         from api_keys where id = $1`,
       [id],
     ),
   );
   const row = rows[0];
   if (!row) return null;
-  const { tenant, role, family, parties } = row;
+  const { tenant, role, family, parties, speaksFor } = row;
   const participant = row.participant ?? (role === 'participant' ? nobody : null);
   return {
     digest: row.digest,
-    holder: { keyId: id, tenant, role, family: family ?? id, participant, parties },
+    holder: { keyId: id, tenant, role, family: family ?? id, participant, parties, speaksFor },
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
   };
@@ -296,6 +304,7 @@ interface KeyRow {
   readonly digest: Buffer;
   readonly participant: string | null;
   readonly parties: readonly string[];
+  readonly speaksFor: readonly string[];
   readonly expires_at: Date | null;
   readonly revoked_at: Date | null;
 }

@@ -178,7 +178,7 @@ function sessionsOfPeople(parts: {
       // Nobody waits for the provider while what it said lately still counts; when it fails, the next one asks.
       if (age >= readAgainMs) groups.read(tenant, digest).catch(() => undefined);
       const { role, participant, parties } = person;
-      return { keyId, family: keyId, tenant, role, participant, parties };
+      return { keyId, family: keyId, tenant, role, participant, parties, speaksFor: [] };
     }
     await groups.read(tenant, digest);
     stored.forget(digest);

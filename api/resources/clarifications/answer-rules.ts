@@ -46,7 +46,8 @@ export async function takenAnswers(services: ClarificationsPorts, given: GivenAn
   const { caller, body, found } = given;
   const { state } = found.row;
   if (body.request_id !== state.id) throw notAcceptable('/request_id', `must be "${state.id}", as in the address`);
-  mustSpeakFor(caller, body.from, participantPartyOf(state));
+  const { participant } = found.conversation;
+  mustSpeakFor(caller, { party: body.from, participantParty: participantPartyOf(state), participant });
   const { readMessage } = await assistantOf(services.assistants, found.conversation);
   const read = answersIn(body).map((answer) => readAnswer(state, answer, readMessage));
   const answers = read.map(({ answer }) => answer);

@@ -12,6 +12,7 @@ import { requestOnWire } from '../../../domain/clarification/on-wire.ts';
 import { putWordsIn } from '../../../domain/words/words.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import type { Caller } from '../../auth/callers.ts';
+import { mustBring } from '../../auth/parties.ts';
 import type { Assistant } from '../../process/assistants.ts';
 import type { ClarificationsPorts } from './ports.ts';
 import { ApiProblem, conversationClosed, notAcceptable, unknownConversation } from '../../process/problem.ts';
@@ -43,6 +44,7 @@ const mostFields = 100;
 export async function give(services: ClarificationsPorts, request: GiveRequest): Promise<GiveAnswer> {
   const { caller, body, log } = request;
   if (caller.participant !== null) throw participantsGiveNone();
+  mustBring(caller, 'sender', body.from);
   const { conversation, assistant, instruction, messageId } = await settingOf(services, request);
   const { text } = body;
   const words = { instruction, messageId, text };

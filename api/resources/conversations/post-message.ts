@@ -10,6 +10,7 @@ import type { SayBody, SettledMessage } from '../../../contracts/wire/conversati
 import type { Reading } from '../../../contracts/reading/reading.ts';
 import { unreadable } from '../../../domain/conversation/unreadable.ts';
 import type { Caller } from '../../auth/callers.ts';
+import { mustBringWordsOf } from '../../auth/parties.ts';
 import type { ConversationsPorts, PostingPorts } from './ports.ts';
 import { notAcceptableAt } from '../../process/problem.ts';
 import { storeMessage, type AcceptedRow, type NewMessage } from './store-message.ts';
@@ -42,6 +43,7 @@ export interface SayAnswer {
 export async function postMessage(services: PostingPorts, request: SayRequest): Promise<SayAnswer> {
   const untilMs = services.clock() + request.waitS * 1000;
   const { caller, log, conversation: id } = request;
+  if (caller.role === 'service') mustBringWordsOf(caller, await conversationOf(services, caller, id));
   const { message_id: given } = request.body;
   const messageId = given ?? derivedId(request) ?? randomUUID();
   const said: NewMessage = {

@@ -21,6 +21,7 @@ import {
   type ReminderOnWire,
 } from '../../../contracts/wire/reminder.ts';
 import { byKey, callerIn, type Caller } from '../../auth/callers.ts';
+import { mustBringWordsOf } from '../../auth/parties.ts';
 import { keyIn } from '../../http/idempotency.ts';
 import { problemOfRefusal, unknownReminder } from '../../http/refusals.ts';
 import type { Api } from '../../process/api.ts';
@@ -45,6 +46,7 @@ export function reminderRoutes(app: Api, services: ConversationsPorts): void {
     },
     async (request, reply) => {
       const about = await aboutOf(services, request, request.params.id);
+      mustBringWordsOf(about.caller, about.conversation);
       if (about.conversation.closedAt !== null) throw conversationClosed(about.conversation.id);
       return reply.code(201).send(await plan(services, about, request.body));
     },
@@ -91,6 +93,7 @@ async function orderOf(
 ): Promise<ReminderOnWire> {
   const { id, mid } = request.params;
   const about = await aboutOf(services, request, id);
+  mustBringWordsOf(about.caller, about.conversation);
   await shownAs(services, about, mid);
   return order(services, about, mid, asked);
 }

@@ -23,6 +23,7 @@ import {
 } from '../../../contracts/wire/conversation.ts';
 import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
 import { byKey, callerIn, isPartyOnly, type Caller } from '../../auth/callers.ts';
+import { mustBring } from '../../auth/parties.ts';
 import type { Api } from '../../process/api.ts';
 import type { ConversationsPorts } from './ports.ts';
 import { ApiProblem, conversationClosed, shown, unknownConversation, unknownPosition } from '../../process/problem.ts';
@@ -184,6 +185,7 @@ export async function unknownAssistant(
 /** A key with a participant speaks only for that participant. */
 export function participantFor(caller: Caller, named: string | undefined): string | null {
   const { participant: own } = caller;
+  mustBring(caller, 'participant', named ?? null);
   if (isPartyOnly(caller))
     throw new ApiProblem('role-not-allowed', {
       detail: 'A key that belongs to parties alone begins no conversations.',

@@ -20,6 +20,7 @@ import {
   type AttachmentBody,
 } from '../../../contracts/wire/attachment.ts';
 import { callerIn, type Caller } from '../../auth/callers.ts';
+import { mustBringWordsOf } from '../../auth/parties.ts';
 import { assistantOf } from '../conversations/assistant-of.ts';
 import { conversationOf } from '../conversations/routes.ts';
 import type { Api } from '../../process/api.ts';
@@ -126,7 +127,9 @@ function showing(app: Api, services: DiagnosisPorts): void {
     },
     async (request) => {
       const caller = callerIn(request);
-      const { id: conversation } = await conversationOf(services, caller, request.params.id);
+      const row = await conversationOf(services, caller, request.params.id);
+      mustBringWordsOf(caller, row);
+      const { id: conversation } = row;
       const { attachment: aid } = request.params;
       const isGone = await services.database.asTenant(caller.tenant, (rows) =>
         removeAttachment(rows, { tenant: caller.tenant, conversation }, aid, caller.keyId),
@@ -139,6 +142,7 @@ function showing(app: Api, services: DiagnosisPorts): void {
 
 async function whereIn(services: DiagnosisPorts, caller: Caller, id: string) {
   const row = await conversationOf(services, caller, id);
+  mustBringWordsOf(caller, row);
   if (row.closedAt !== null)
     throw new ApiProblem('conversation-closed', {
       detail: `Conversation "${row.id}" is closed.`,

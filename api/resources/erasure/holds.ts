@@ -28,74 +28,48 @@ export function holdRoutes(app: Api, services: ErasurePorts): void {
       return { items: [...items], next };
     },
   );
-  conversationHolds(app, services);
-  participantHolds(app, services);
+  for (const kind of kinds) routesOf(app, services, kind);
 }
 
-function conversationHolds(app: Api, services: ErasurePorts): void {
-  const path = '/v1/conversations/:id/hold';
-  app.put(
-    path,
-    {
-      schema: {
-        summary: 'Keep a conversation whatever retention or anybody says: neither erases it',
-        params: idParams,
-        body: holdBody,
-        response: { 200: hold },
-      },
-    },
-    async (request) => {
-      const caller = callerIn(request);
-      const { id } = await conversationOf(services, caller, request.params.id);
-      return set(services, caller, { of: 'conversation', subject: id }, request.body.reason);
-    },
-  );
-  app.delete(
-    path,
-    {
-      schema: {
-        summary: 'Lift the hold on a conversation',
-        params: idParams,
-        body: holdBody,
-        response: { 200: holdLifted },
-      },
-    },
-    async (request) => {
-      const caller = callerIn(request);
-      const { id } = await conversationOf(services, caller, request.params.id);
-      return lift(services, caller, { of: 'conversation', subject: id }, request.body.reason);
-    },
-  );
+/** What can be held: where, and whose it is by the address. */
+interface HeldKind {
+  readonly path: '/v1/conversations/:id/hold' | '/v1/participants/:pid/hold';
+  readonly setting: string;
+  readonly lifting: string;
+  readonly params: z.ZodType<Readonly<Record<string, string>>>;
+  /** @throws {ApiProblem} 404 */
+  find(services: ErasurePorts, caller: Caller, params: Readonly<Record<string, string>>): Promise<HoldOn>;
 }
 
-function participantHolds(app: Api, services: ErasurePorts): void {
-  const path = '/v1/participants/:pid/hold';
-  app.put(
-    path,
-    {
-      schema: {
-        summary: 'Keep everything of a participant, also what is still to come',
-        params: participantParams,
-        body: holdBody,
-        response: { 200: hold },
-      },
+const kinds: readonly HeldKind[] = [
+  {
+    path: '/v1/conversations/:id/hold',
+    setting: 'Keep a conversation whatever retention or anybody says: neither erases it',
+    lifting: 'Lift the hold on a conversation',
+    params: idParams,
+    async find(services, caller, { id = '' }) {
+      return { of: 'conversation', subject: (await conversationOf(services, caller, id)).id };
     },
-    (request) =>
-      set(services, callerIn(request), { of: 'participant', subject: request.params.pid }, request.body.reason),
-  );
-  app.delete(
-    path,
-    {
-      schema: {
-        summary: 'Lift the hold on a participant',
-        params: participantParams,
-        body: holdBody,
-        response: { 200: holdLifted },
-      },
-    },
-    (request) =>
-      lift(services, callerIn(request), { of: 'participant', subject: request.params.pid }, request.body.reason),
-  );
+  },
+  {
+    path: '/v1/participants/:pid/hold',
+    setting: 'Keep everything of a participant, also what is still to come',
+    lifting: 'Lift the hold on a participant',
+    params: participantParams,
+    find: async (_services, _caller, { pid = '' }) => ({ of: 'participant', subject: pid }),
+  },
+];
+
+function routesOf(app: Api, services: ErasurePorts, { path, setting, lifting, params, find }: HeldKind): void {
+  const schema = { params, body: holdBody };
+  app.put(path, { schema: { summary: setting, ...schema, response: { 200: hold } } }, async (request) => {
+    const caller = callerIn(request);
+    return set(services, caller, await find(services, caller, request.params), request.body.reason);
+  });
+  app.delete(path, { schema: { summary: lifting, ...schema, response: { 200: holdLifted } } }, async (request) => {
+    const caller = callerIn(request);
+    return lift(services, caller, await find(services, caller, request.params), request.body.reason);
+  });
 }
 
 function set({ database }: ErasurePorts, caller: Caller, on: HoldOn, reason: string): Promise<Hold> {

@@ -52,11 +52,11 @@ function createRoute(app: Api, services: KeysPorts): void {
     },
     async (request, reply) => {
       const caller = callerIn(request);
-      const { role, participant, parties, label, tenant: named } = request.body;
+      const { role, participant, parties, speaks_for: speaksFor, label, tenant: named } = request.body;
       const tenant = tenantFor(caller, named);
       mustNameItsHolder(request.body);
       const expiresAt = endOf(request.body, services.clock());
-      const made = { ...newKey(), pepper: services.pepper, role, parties, expiresAt, actor: caller.keyId };
+      const made = { ...newKey(), pepper: services.pepper, role, parties, speaksFor, expiresAt, actor: caller.keyId };
       const stored = await services.database.asTenant(tenant, (rows) =>
         makeKey(rows, tenant, { ...made, participant: participant ?? null, label: label ?? null }),
       );
@@ -134,7 +134,9 @@ function tenantFor(caller: Caller, named: string | undefined): string {
 }
 
 /** A participant's key must name its participant, and no other key may name one. @throws {ApiProblem} 422 */
-function mustNameItsHolder({ role, participant, parties }: z.infer<typeof keyBody>): void {
+function mustNameItsHolder({ role, participant, parties, speaks_for: speaksFor }: z.infer<typeof keyBody>): void {
+  if (role !== 'service' && speaksFor.length > 0)
+    throw notAcceptable('/speaks_for', `is for keys of role "service" alone, and this is of role "${role}"`);
   if (role !== 'participant' && participant !== undefined)
     throw notAcceptable(
       '/participant',
@@ -161,11 +163,11 @@ async function rotate(
   const rotated = await database.asTenant(tenant, async (rows) => {
     const old = await findKeyRecord(rows, tenant, id);
     if (old === null || old.revoked_at !== null) throw unknownKey(id);
-    const { role, participant, parties, label } = old;
+    const { role, participant, parties, speaks_for: speaksFor, label } = old;
     const expiresAt = old.expires_at === null ? null : new Date(old.expires_at);
     // An ended key cannot be rotated: whoever found it would get a valid one.
     if (expiresAt !== null && expiresAt.getTime() <= clock()) throw unknownKey(id);
-    const made = { ...newKey(), pepper, role, participant, parties, label, expiresAt, actor, instead: id };
+    const made = { ...newKey(), pepper, role, participant, parties, speaksFor, label, expiresAt, actor, instead: id };
     await expireKey(rows, tenant, id, overlapS);
     return { ...(await makeKey(rows, tenant, made)), key: made.key };
   });

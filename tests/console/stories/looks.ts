@@ -33,14 +33,18 @@ export function everyLook(stage: OnStage): void {
       for (const [index, [view, ready]] of (await viewsToSee(stage())).entries()) {
         await tab.goto(`${stage().url}/#/${view}`);
         await tab.locator(ready).first().waitFor();
-        const seen = isWhole ? looks : looks.filter((_, which) => which === index % looks.length);
-        faults.push(...(await faultsIn(tab, seen)).map((fault) => `${view}: ${fault}`));
+        faults.push(...(await faultsInOne(tab, index)).map((fault) => `${view}: ${fault}`));
         await tab.setViewportSize(wide);
       }
       expect(faults).toEqual([]);
       await tab.context().close();
     }, 180_000);
   });
+}
+
+/** In one look, each index the next one; as a whole in all. */
+export function faultsInOne(tab: Page, index: number): Promise<readonly string[]> {
+  return faultsIn(tab, isWhole ? looks : looks.filter((_, which) => which === index % looks.length));
 }
 
 async function faultsIn(tab: Page, seen: readonly (typeof looks)[number][]): Promise<readonly string[]> {
@@ -79,5 +83,6 @@ async function viewsToSee(stage: Stage): Promise<readonly (readonly [string, str
     [`conversations/${talked}`, '.message-assistant'],
     [`conversations/${studied}`, '.rests'],
     ['health', '.tile'],
+    ['keeping', '.kept-days'],
   ];
 }
