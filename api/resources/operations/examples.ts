@@ -36,6 +36,7 @@ export const key: KeyOnWire = {
   role: 'operator',
   participant: null,
   parties: [],
+  speaks_for: [],
   label: 'night shift',
   created_at: at,
   expires_at: null,
