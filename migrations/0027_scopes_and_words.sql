@@ -4,6 +4,7 @@
 -- kind. Empty: for nobody. Keys that are there already keep what they could do; `parley key list` shows it.
 alter table api_keys add column speaks_for text[] not null default '{}';
 update api_keys set speaks_for = '{participant:*,party:*,sender:*}' where role = 'service';
+grant insert (speaks_for) on api_keys to parley_app;
 alter table api_keys add constraint api_keys_programs_speak_for check (role = 'service' or speaks_for = '{}');
 
 -- As in audit_reasons, without a salt; what was written before stays readable.

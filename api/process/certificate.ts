@@ -1,13 +1,17 @@
 /** A certificate that is renewed while the API serves: connections that are open keep theirs, new ones get the new one. */
 import { unwatchFile, watchFile } from 'node:fs';
 import type { Server } from 'node:tls';
-import type { FastifyBaseLogger } from 'fastify';
 import type { ServingCertificate } from '../../settings/serving-certificate.ts';
 import type { TlsPair } from './api-settings.ts';
 
 /** How often the files are looked at, in milliseconds; a mounted secret changes by a link, which only a look finds. */
 const lookEveryMs = 5_000;
 const soonMs = 14 * 24 * 3_600_000;
+
+interface Telling {
+  info(of: object, text: string): void;
+  warn(of: object, text: string): void;
+}
 
 /** What the server is made with. */
 export function pairOf({ certificate, key }: ServingCertificate): TlsPair {
@@ -28,7 +32,7 @@ export function renewCertificate(
     everyMs = lookEveryMs,
   }: {
     readonly read: () => ServingCertificate | null;
-    readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+    readonly log: Telling;
     readonly clock: () => number;
     readonly everyMs?: number;
   },

@@ -95,7 +95,7 @@ async function list({ client, out }: Session, limit: number): Promise<void> {
     one.role,
     one.participant ?? '-',
     one.parties.length === 0 ? '-' : one.parties.join(', '),
-    one.speaks_for.length === 0 ? '-' : one.speaks_for.join(', '),
+    one.speaks_for?.join(', ') || '-',
     one.revoked_at === null ? (one.expires_at === null ? 'valid' : `until ${one.expires_at}`) : 'revoked',
     one.last_used_at ?? '-',
     one.label ?? '',

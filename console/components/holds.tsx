@@ -1,5 +1,5 @@
 /** Legal holds: those that stand, one more, and lifting one; each with a reason, which the audit log keeps. */
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { HeldBy } from '../../client/erasures.ts';
 import type { Hold } from '../../contracts/wire/hold.ts';
 import { whenOf, wholeTimeOf } from '../state/clock.ts';
@@ -152,6 +152,11 @@ function Reasoned(props: {
   const [why, setWhy] = useState('');
   const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<Fault | null>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const isAsked = leave !== undefined;
+  useEffect(() => {
+    if (isAsked) first.current?.focus();
+  }, [isAsked]);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     setSending(true);
@@ -173,7 +178,7 @@ function Reasoned(props: {
           value={why}
           maxLength={500}
           required
-          autoFocus={leave !== undefined}
+          ref={first}
           onInput={({ currentTarget }) => setWhy(currentTarget.value)}
         />
       </label>

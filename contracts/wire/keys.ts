@@ -57,7 +57,7 @@ export const keyOnWire = z.object({
   participant: z.string().nullable(),
   parties: z.array(z.string()),
   /** Of a program: whose words it may bring. */
-  speaks_for: z.array(z.string()),
+  speaks_for: z.array(z.string()).optional(),
   label: z.string().nullable(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),

@@ -79,7 +79,9 @@ describe('R4 with PARLEY_TLS_CERT the API', () => {
     const conversation = made.json().conversation_id as string;
     const url = '/v1/stream-tickets';
     const { ticket } = (await stand.app.inject({ method: 'POST', url, payload: { conversation }, headers })).json();
-    const socket = new WebSocket(`wss://localhost:${port}/v1/stream?ticket=${ticket}`, { ca: own.cert });
+    const socket = new WebSocket(`wss://localhost:${port}/v1/stream?conversation=${conversation}&ticket=${ticket}`, {
+      ca: own.cert,
+    });
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
     socket.terminate();
   });

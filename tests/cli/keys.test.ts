@@ -21,10 +21,12 @@ test('parley key create prints the key alone on stdout, and what it is beside it
     parties: ['sales-lead', 'crm'],
     label: 'bot',
   });
+  await call('key', 'create', '--role', 'service', '--speaks-for', 'sender:crm', '--speaks-for', 'party:*');
+  expect(server.seen.at(-1)?.body).toEqual({ role: 'service', parties: [], speaks_for: ['sender:crm', 'party:*'] });
   const made = JSON.parse(
     (await call('key', 'create', '--role', 'participant', '--participant', 'anna', '--json')).stdout,
   );
-  expect(made).toMatchObject({ id: 'k-2', key: 'pk_k-2_secret', participant: 'anna' });
+  expect(made).toMatchObject({ id: 'k-3', key: 'pk_k-3_secret', participant: 'anna' });
 });
 
 test('parley key create --expires-at gives a key its end', async () => {
@@ -59,8 +61,8 @@ test('parley key rotate and revoke end a key, list shows how each one stands', a
   expect((await call('key', 'revoke', 'k-1')).stderr).toContain('Key k-1 is revoked.');
   const { stdout } = await call('key', 'list');
   expect(stdout.split('\n').slice(1)).toEqual([
-    'k-1  auditor  -            -        revoked  -          old',
-    'k-2  auditor  -            -        valid    -          old',
+    'k-1  auditor  -            -        -           revoked  -          old',
+    'k-2  auditor  -            -        -           valid    -          old',
     '',
   ]);
   expect(JSON.parse((await call('key', 'list', '--json')).stdout)).toMatchObject({

@@ -24,8 +24,16 @@ export function runParley(args: readonly string[], env: NodeJS.ProcessEnv): Prom
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })));
 }
 
+/** A program that goes on. */
+export interface Running {
+  /** What it said when it served. */
+  readonly ready: string;
+  signal(name: NodeJS.Signals): void;
+  end(): Promise<void>;
+}
+
 /** Starts a program that goes on; settles when it serves. `end` is SIGTERM. */
-export async function startParley(part: string, env: NodeJS.ProcessEnv): Promise<{ end(): Promise<void> }> {
+export async function startParley(part: string, env: NodeJS.ProcessEnv): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [parley, part], {
     // Standard input stays open as long as this process lives; the program ends with it.
     env: { ...env, PARLEY_SUPERVISED: '1' },
@@ -36,11 +44,13 @@ export async function startParley(part: string, env: NodeJS.ProcessEnv): Promise
   if (stdout === null || stderr === null) throw new Error('The program was started without pipes.');
   const said: string[] = [];
   createInterface({ input: stderr }).on('line', (line) => said.push(line));
-  await new Promise<void>((resolve, reject) => {
-    createInterface({ input: stdout }).once('line', () => resolve());
+  const ready = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: stdout }).once('line', resolve);
     void ended.then((code) => reject(new Error(`${part} ended with ${code}:\n${said.join('\n')}`)));
   });
   return {
+    ready,
+    signal: (name) => void child.kill(name),
     async end() {
       child.kill('SIGTERM');
       await ended;

@@ -163,7 +163,7 @@ async function rotate(
   const rotated = await database.asTenant(tenant, async (rows) => {
     const old = await findKeyRecord(rows, tenant, id);
     if (old === null || old.revoked_at !== null) throw unknownKey(id);
-    const { role, participant, parties, speaks_for: speaksFor, label } = old;
+    const { role, participant, parties, speaks_for: speaksFor = [], label } = old;
     const expiresAt = old.expires_at === null ? null : new Date(old.expires_at);
     // An ended key cannot be rotated: whoever found it would get a valid one.
     if (expiresAt !== null && expiresAt.getTime() <= clock()) throw unknownKey(id);
