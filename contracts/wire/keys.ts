@@ -13,11 +13,8 @@ export const tenantName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'lower-case letters, digits and dashes (at most 63)');
 
-/** Whose words a program may bring: one of a kind, or all. */
-const spokenFor = cleanText
-  .min(1)
-  .max(300)
-  .regex(/^(?:participant|party|sender):./u, 'participant:<id>, party:<name>, sender:<name>, or * behind the colon');
+/** Whose words a program may bring, e.g. `participant:anna`, or `party:*` for all of a kind. */
+const spokenFor = cleanText.max(300).regex(/^(?:participant|party|sender):./u, 'such as participant:anna or party:*');
 
 export const keyBody = z.strictObject({
   /** Default and only allowed value: the caller's own. Tenants are created by `POST /v1/tenants`. */
@@ -27,10 +24,6 @@ export const keyBody = z.strictObject({
   participant: cleanText.min(1).max(200).optional(),
   /** Parties for which it may answer; a participant's key sees the requests addressed to them. */
   parties: z.array(partyName).max(50).default([]),
-  /**
-   * For the role `service` only: whose words it may bring. `participant:`, `party:` or `sender:` with a name behind it,
-   * or with `*` for all of the kind. Default: nobody's.
-   */
   speaks_for: z.array(spokenFor).max(100).default([]),
   label: cleanText.min(1).max(100).optional(),
   /** When it expires; in the future. Absent: never. */
@@ -56,7 +49,6 @@ export const keyOnWire = z.object({
   role: keyRole,
   participant: z.string().nullable(),
   parties: z.array(z.string()),
-  /** Of a program: whose words it may bring. */
   speaks_for: z.array(z.string()).optional(),
   label: z.string().nullable(),
   created_at: z.iso.datetime(),

@@ -202,7 +202,9 @@ export async function listAudit(
   },
 ): Promise<{ readonly items: readonly AuditRow[]; readonly more: boolean }> {
   const found = await readRows(tx, tenant, { conversation, after, limit: limit + 1, order });
-  const items = found.slice(0, limit).map(({ reasonDigest: _digest, salt: _salt, isReasonChanged: _is, ...row }) => row);
+  const items = found
+    .slice(0, limit)
+    .map(({ reasonDigest: _digest, salt: _salt, isReasonChanged: _is, ...row }) => row);
   return { items, more: found.length > limit };
 }
 

@@ -29,7 +29,11 @@ export async function openWords<Row extends WordColumns>(
     row.reason === null ? [] : [{ bytes: row.reason, key: row.reason_key, about: aboutOf(row) }],
   );
   const found =
-    tx.words === undefined ? stored.map(unencrypted) : stored.length === 0 ? [] : await tx.words.open(tx, tenant, stored);
+    tx.words === undefined
+      ? stored.map(unencrypted)
+      : stored.length === 0
+        ? []
+        : await tx.words.open(tx, tenant, stored);
   let at = 0;
   return rows.map((row) => (row.reason === null ? null : (found[at++] ?? null)));
 }

@@ -42,9 +42,7 @@ export function sealedWords(masters: MasterKeys): Words {
       const ids = [...new Set(stored.flatMap(({ key }) => key ?? []))];
       const kept = ids.length === 0 ? null : await storedTenantKey(tx, tenant, null);
       const keys: ReadonlyMap<string, FoundKey> =
-        kept === null
-          ? new Map()
-          : await namedDataKeys(tx, await openTenantKey(masters, tenant, kept), tenant, ids);
+        kept === null ? new Map() : await namedDataKeys(tx, await openTenantKey(masters, tenant, kept), tenant, ids);
       return stored.map((one) => opened(one, tenant, one.key === null ? undefined : keys.get(one.key)));
     },
   };

@@ -80,6 +80,16 @@ async function heardBy(given: Payload, context = here): Promise<unknown> {
   return defaultPayloadConverter.fromPayload(decoded ?? {});
 }
 
+test('a payload of nothing is sealed as well, as the SDK hands it over: with an empty array for bytes', async () => {
+  const nothing = defaultPayloadConverter.toPayload(undefined);
+  for (const given of [nothing, { ...nothing, data: [] as unknown as Uint8Array }]) {
+    const [found] = await worker.encode([given], here);
+    if (found === undefined) throw new Error('It is gone.');
+    const [back] = await worker.decode([found], here);
+    expect(back && defaultPayloadConverter.fromPayload(back)).toBeUndefined();
+  }
+});
+
 describe('a sealed payload', () => {
   test('holds no word, and says with which key and how', async () => {
     const { metadata, data } = await sealed();
