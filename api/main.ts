@@ -85,10 +85,7 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
   const temporal = readTemporal(env);
   const audit = readAudit(env);
   const signer = signatures(readOrders(env).key.reveal(), clock);
-  const limits = readLimits(env);
-
-  if (limits === null)
-    logger.warn('LIMITS ARE OFF (PARLEY_LIMITS=off): one caller can use up everything. For load tests only.');
+  const limits = limitsIn(env, logger);
   const wakes = createWakes();
   let isDraining = false;
   const certificate = readServingCertificate(env);
@@ -127,20 +124,14 @@ async function start(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): Promise
     assistants,
     mail: mailBoxAt(readMailBox(env)),
     consoleDir: existsSync(consoleDir) ? consoleDir : null,
-    settings: {
-      ...reachedAt(api),
-      ...servedIn(env),
-      ...(certificate === null ? {} : { tls: pairOf(certificate) }),
-      namespace: temporal.namespace,
-    },
+    settings: { ...reachedAt(api, certificate), ...servedIn(env), namespace: temporal.namespace },
     payloadKeys,
     signIn: signInOf(env),
     pepper: readKeys(env).pepper.reveal(),
   });
 
-  const endRenewal = certificate === null ? () => undefined : renewing(app, certificate, env);
+  if (certificate !== null) renewing(app, certificate, env);
   endWhenTold(async () => {
-    endRenewal();
     isDraining = true;
     await pause(api.drainMs);
     await closeAll(app, [notifications, graph, database, connection, ...(tracing ? [tracing] : [])]);
@@ -196,9 +187,9 @@ function signInOf(env: NodeJS.ProcessEnv): SignIn | null {
   return settings && { ...settings, grants: readRoles(settings.rolesFile), connect: connectTo(settings, clock) };
 }
 
-function renewing(app: Api, certificate: ServingCertificate, env: NodeJS.ProcessEnv): () => void {
+function renewing(app: Api, certificate: ServingCertificate, env: NodeJS.ProcessEnv): void {
   const read = (): ServingCertificate | null => readServingCertificate(env);
-  return renewCertificate(app.server as unknown as TlsServer, certificate, { read, log, clock });
+  renewCertificate(app.server as unknown as TlsServer, certificate, { read, log, clock });
 }
 
 /** Shuts down on a signal, or when the parent process ends. */

@@ -1,4 +1,5 @@
 /** Legal holds: those that stand, one more, and lifting one; each with a reason, which the audit log keeps. */
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { HeldBy } from '../../client/erasures.ts';
 import type { Hold } from '../../contracts/wire/hold.ts';
@@ -148,30 +149,11 @@ function Reasoned(props: {
   readonly send: (why: string) => Promise<void>;
   readonly leave?: () => void;
 }) {
-  const { label, button, isReady = true, isDanger = false, send, leave } = props;
-  const [why, setWhy] = useState('');
-  const [isSending, setSending] = useState(false);
-  const [refused, setRefused] = useState<Fault | null>(null);
-  const first = useRef<HTMLInputElement>(null);
-  const isAsked = leave !== undefined;
-  useEffect(() => {
-    if (isAsked) first.current?.focus();
-  }, [isAsked]);
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    setSending(true);
-    setRefused(null);
-    try {
-      await send(why.trim());
-      setWhy('');
-      leave?.();
-    } catch (failure) {
-      setRefused(noteFailure(failure));
-    }
-    setSending(false);
-  };
+  const { label, button, isReady = true, isDanger = false, leave } = props;
+  const { why, setWhy, isSending, refused, submit } = useReason(props);
+  const first = useFocusFirst<HTMLInputElement>(leave !== undefined);
   return (
-    <form class="erase" onSubmit={(event) => void submit(event)}>
+    <form class="erase" onSubmit={submit}>
       <label class="field">
         {label}
         <input
@@ -201,6 +183,39 @@ function Reasoned(props: {
       )}
     </form>
   );
+}
+
+/** What is typed is gone once it was taken, and stays while it is refused. */
+function useReason({ send, leave }: { readonly send: (why: string) => Promise<void>; readonly leave?: () => void }) {
+  const [why, setWhy] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState<Fault | null>(null);
+  const sent = async (): Promise<void> => {
+    setSending(true);
+    setRefused(null);
+    try {
+      await send(why.trim());
+      setWhy('');
+      leave?.();
+    } catch (failure) {
+      setRefused(noteFailure(failure));
+    }
+    setSending(false);
+  };
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    void sent();
+  };
+  return { why, setWhy, isSending, refused, submit };
+}
+
+/** Whoever has opened it begins to write at once. */
+function useFocusFirst<Field extends HTMLElement>(isWanted: boolean): RefObject<Field | null> {
+  const first = useRef<Field>(null);
+  useEffect(() => {
+    if (isWanted) first.current?.focus();
+  }, [isWanted]);
+  return first;
 }
 
 function heldBy(of: Hold['of'], subject: string): HeldBy {

@@ -69,13 +69,7 @@ function inDays(days: number | null): string {
 }
 
 function Change({ policy, leave }: { readonly policy: RetentionPolicy; readonly leave: () => void }) {
-  const [kept, setKept] = useState<readonly KeptFor[]>(() =>
-    policy.items.map(({ kind, days, by }) => ({
-      kind,
-      how: by !== 'tenant' ? 'installation' : days === null ? 'ever' : 'days',
-      days: days === null ? '' : String(days),
-    })),
-  );
+  const [kept, setKept] = useState(() => policy.items.map(asSaid));
   const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<Fault | null>(null);
   const days = retentionDaysOf(kept);
@@ -96,30 +90,8 @@ function Change({ policy, leave }: { readonly policy: RetentionPolicy; readonly 
   };
   return (
     <form class="kept-change" onSubmit={(event) => void submit(event)}>
-      {kept.map(({ kind, how, days: typed }) => (
-        <div class="field" key={kind}>
-          <label for={`kept-${kind}`}>{kinds[kind]}</label>
-          <div class="erase">
-            <select
-              id={`kept-${kind}`}
-              value={how}
-              onChange={({ currentTarget }) => change(kind, { how: currentTarget.value as KeptFor['how'] })}
-            >
-              <option value="installation">As the installation says</option>
-              <option value="ever">For ever</option>
-              <option value="days">So many days</option>
-            </select>
-            {how === 'days' && (
-              <input
-                aria-label={`Days: ${kinds[kind]}`}
-                inputMode="numeric"
-                value={typed}
-                aria-invalid={retentionDaysOf([{ kind, how, days: typed }]) === null}
-                onInput={({ currentTarget }) => change(kind, { days: currentTarget.value })}
-              />
-            )}
-          </div>
-        </div>
+      {kept.map((one) => (
+        <Kind key={one.kind} kept={one} change={(what) => change(one.kind, what)} />
       ))}
       {days === null && (
         <p class="missing" role="status">
@@ -141,5 +113,49 @@ function Change({ policy, leave }: { readonly policy: RetentionPolicy; readonly 
         </p>
       )}
     </form>
+  );
+}
+
+/** What the tenant says itself; the rest is as the installation says. */
+function asSaid({ kind, days, by }: RetentionPolicy['items'][number]): KeptFor {
+  return {
+    kind,
+    how: by !== 'tenant' ? 'installation' : days === null ? 'ever' : 'days',
+    days: days === null ? '' : String(days),
+  };
+}
+
+function Kind({
+  kept,
+  change,
+}: {
+  readonly kept: KeptFor;
+  readonly change: (what: Partial<Pick<KeptFor, 'how' | 'days'>>) => void;
+}) {
+  const { kind, how, days } = kept;
+  return (
+    <div class="field">
+      <label for={`kept-${kind}`}>{kinds[kind]}</label>
+      <div class="erase">
+        <select
+          id={`kept-${kind}`}
+          value={how}
+          onChange={({ currentTarget }) => change({ how: currentTarget.value as KeptFor['how'] })}
+        >
+          <option value="installation">As the installation says</option>
+          <option value="ever">For ever</option>
+          <option value="days">So many days</option>
+        </select>
+        {how === 'days' && (
+          <input
+            aria-label={`Days: ${kinds[kind]}`}
+            inputMode="numeric"
+            value={days}
+            aria-invalid={retentionDaysOf([kept]) === null}
+            onInput={({ currentTarget }) => change({ days: currentTarget.value })}
+          />
+        )}
+      </div>
+    </div>
   );
 }

@@ -75,6 +75,7 @@ export function attachmentRoutes(app: Api, services: DiagnosisPorts): void {
     },
   );
   showing(app, services);
+  removing(app, services);
 }
 
 function showing(app: Api, services: DiagnosisPorts): void {
@@ -116,6 +117,9 @@ function showing(app: Api, services: DiagnosisPorts): void {
         .send(content);
     },
   );
+}
+
+function removing(app: Api, services: ApiServices): void {
   app.delete(
     '/v1/conversations/:id/attachments/:attachment',
     {
