@@ -64,6 +64,7 @@ test('an empty environment means the local stack with its own servers and the sc
     proxies: [],
     drainMs: 0,
     metricsToken: null,
+    isEncrypted: false,
   });
   expect(readLane({})).toBeNull();
   expect(readDeployment({}, '0.5.0-abc')).toEqual({ deploymentName: 'parley', buildId: '0.5.0-abc' });
