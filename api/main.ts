@@ -165,8 +165,19 @@ function callsOf(
   };
 }
 
-function reachedAt({ proxies, publicUrl, webUiUrl, metricsToken }: ReturnType<typeof readApi>) {
-  return { proxies, publicUrl, webUiUrl, metricsToken: metricsToken?.reveal() ?? null };
+function limitsIn(env: NodeJS.ProcessEnv, logger: FastifyBaseLogger): ReturnType<typeof readLimits> {
+  const limits = readLimits(env);
+  if (limits === null)
+    logger.warn('LIMITS ARE OFF (PARLEY_LIMITS=off): one caller can use up everything. For load tests only.');
+  return limits;
+}
+
+function reachedAt(
+  { proxies, publicUrl, webUiUrl, metricsToken }: ReturnType<typeof readApi>,
+  certificate: ServingCertificate | null,
+) {
+  const tls = certificate === null ? {} : { tls: pairOf(certificate) };
+  return { proxies, publicUrl, webUiUrl, metricsToken: metricsToken?.reveal() ?? null, ...tls };
 }
 
 function servedIn(env: NodeJS.ProcessEnv) {
