@@ -119,7 +119,7 @@ function showing(app: Api, services: DiagnosisPorts): void {
   );
 }
 
-function removing(app: Api, services: ApiServices): void {
+function removing(app: Api, services: DiagnosisPorts): void {
   app.delete(
     '/v1/conversations/:id/attachments/:attachment',
     {
