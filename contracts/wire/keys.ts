@@ -13,9 +13,7 @@ export const tenantName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'lower-case letters, digits and dashes (at most 63)');
 
-/** Whose words a program may bring, e.g. `participant:anna`, or `party:*` for all of a kind. */
 const spokenFor = cleanText.max(300).regex(/^(?:participant|party|sender):./u, 'such as participant:anna or party:*');
-
 export const keyBody = z.strictObject({
   /** Default and only allowed value: the caller's own. Tenants are created by `POST /v1/tenants`. */
   tenant: tenantName.optional(),
