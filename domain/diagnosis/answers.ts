@@ -44,6 +44,7 @@ export function answersIn(state: DiagnosisState, reading: DiagnosisReading, proc
     (clause) => !isOfPending(state, clause) && !isBeside(state, clause, reading),
   );
   add(confirmed(state, reading, procedure));
+  add(toldAlone(state, reading, procedure));
   for (const answer of byMotor(state, reading, procedure)) add(answer);
   // What a motor does on direct power says nothing of how it runs by itself.
   // What is told in the procedure's own words is no bare yes or no beside.
@@ -65,6 +66,19 @@ export function answersIn(state: DiagnosisState, reading: DiagnosisReading, proc
     if (!(isSure && add(own)) && !add(byPart(now, clause, active, procedure))) add(own);
   }
   return { sure: [...found.values()], unsure: askable(state, unsure, found) };
+}
+
+/** What a message tells of the step that is asked, and nothing else. */
+function toldAlone(
+  { activeStep, pending = null }: DiagnosisState,
+  { alone = [], qualified = [], motor }: DiagnosisReading,
+  procedure: ProcedureShape,
+): Answer | null {
+  const step = activeStep === null ? null : stepOf(procedure, activeStep);
+  if (step === null || step.answers.kind === 'reading' || qualified.length > 0 || motor !== null || pending !== null)
+    return null;
+  const [only, ...more] = step.outcomes.filter(({ id }) => alone.includes(`${procedure.id}.${step.id}.${id}`));
+  return only === undefined || more.length > 0 ? null : { step, outcome: only, by: { kind: 'words', polarity: true } };
 }
 
 /** One outcome of the step that is asked, and the step has no answer. */
