@@ -69,8 +69,9 @@ export function evaluateTechnicians({ folder, part, worst, talks: shownTalks = 0
     part,
     rows: { all: judged.length, ...tally(judged) },
     byLabel: Object.fromEntries(kinds.map((kind) => [kind, tally(judged.filter(({ row }) => row.kind === kind))])),
+    dialogues,
     ...(groups.length === 0
-      ? { dialogues }
+      ? {}
       : {
           byClass: Object.fromEntries(
             groups.map((name) => [name, tally(judged.filter(({ row }) => row.group === name))]),

@@ -2,7 +2,6 @@
  * Where a message finds the diagnosis: its turn, its system, its mode. Modes change by command only (D1); new damage
  * brings the diagnosis back (D6).
  */
-import type { DiagnosisReading } from '../../contracts/reading/diagnosis.ts';
 import type { DiagnosisState, Directive, Heard, Mode } from '../../contracts/state/diagnosis-state.ts';
 import type { DiagnosisPolicy } from './state.ts';
 
@@ -19,13 +18,6 @@ export function systemIn(
   return named.find((system) => systems.includes(system)) ?? procedure;
 }
 
-/** The one system in whose own words a symptom is told; none where several tell it so. */
-function meantBy({ outcomes, parts, evidence, says }: DiagnosisReading): readonly string[] {
-  const told = outcomes.length > 0 ? outcomes : evidence.length > 0 || says !== null ? parts : [];
-  const systems = new Set(told.map((name) => name.slice(0, name.indexOf('.'))));
-  return systems.size === 1 ? [...systems] : [];
-}
-
 /** Begins a turn. */
 export function enter(
   before: DiagnosisState,
@@ -33,11 +25,7 @@ export function enter(
   { systems: known, flags }: DiagnosisPolicy,
 ): { readonly state: DiagnosisState; readonly directives: readonly Directive[] } {
   const { command, reportIn, repaired, systems } = reading;
-  const procedure = systemIn(
-    before,
-    systems.length === 0 && before.procedure === null ? meantBy(reading) : systems,
-    known,
-  );
+  const procedure = systemIn(before, systems, known);
   const state: DiagnosisState = {
     ...before,
     turn: before.turn + 1,

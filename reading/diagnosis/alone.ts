@@ -84,9 +84,17 @@ function isAlone(all: readonly Clause[], outcome: OutcomeWords, step: StepWords)
   const clauses = isOne ? all : all.filter((clause) => !isOfAnother(clause, step));
   return (
     clauses.every((clause) => isCovered(clause, outcome, step)) &&
+    (!step.isSafety || clauses.every((clause) => isTold(clause, outcome, step) || tellsNoOther(clause, step))) &&
     clauses.some((clause) => isTold(clause, outcome, step)) &&
     isWhole(clauses, outcome, step)
   );
+}
+
+/** It denies what tells another outcome ("no soot"), or names nothing of the step: "walked around it". */
+function tellsNoOther(clause: Clause, step: StepWords): boolean {
+  const { words } = clause;
+  const isDeniedOne = ofOutcomes(clause, step).some(({ from, to }) => isDenied(words, from, to));
+  return isDeniedOne || words.every(({ fold }) => !step.known.has(fold) || isJoining(fold));
 }
 
 /** It tells an outcome of another step, and none of this one. */
@@ -212,6 +220,9 @@ function isTold(clause: Clause, { name, says, evidence }: OutcomeWords, step: St
   // "Running great just no water" tells of both.
   if (denial >= 0 && frames.some(({ tag, to }) => tag.name === 'well' && to <= denial)) return false;
   if (denial < 0 && tags.some((tag) => evidence.some((kind) => tag === `evidence:${kind}`))) return true;
+  // "No nests" is no blockage.
+  if (says === 'no' && denial >= 0 && tags.some((tag) => evidence.some((kind) => tag === `evidence:${kind}`)))
+    return false;
   const does = !step.isSafety;
   if (says === 'no') return denial >= 0 || tags.includes('no') || (does && tags.includes('still'));
   if (says !== 'yes' || denial >= 0 || tags.some((tag) => tag.startsWith('evidence:'))) return false;

@@ -1,7 +1,7 @@
 /** Readings in a segment: numbers with what they measure. */
 import type { Measurement, Unit } from '../../contracts/reading/diagnosis.ts';
 import type { Word } from '../text/sentences.ts';
-import { durationBook, foreignUnits, hoursOfDay, invertedUnits, numberJoints, placeLeads } from './meter.ts';
+import { durationBook, foreignUnits, hoursOfDay, invertedUnits, numberJoints } from './meter.ts';
 import { isDigit, numberAt, partAt, type Numbered } from './numbers.ts';
 import { diagnosisWords, unitsByWord } from './tables.ts';
 import { scaled, unitOf, type Scaled } from './units.ts';
@@ -27,12 +27,6 @@ export function measurementsIn(words: readonly Word[], source: string): readonly
       const { start } = words[at] as Word;
       found.push({ start, end, value: Number(lasting.tag.name) + (part?.adds ?? 0), unit: 'h' });
       at = (part?.to ?? lasting.to) - 1;
-      continue;
-    }
-    const clock = clockAt(words, at, source);
-    if (clock !== null) {
-      found.push({ start: (words[at] as Word).start, end: (words[at + 1] as Word).end, value: clock, unit: 'h' });
-      at += 1;
       continue;
     }
     const called = calledAt(words, at, source);
@@ -118,16 +112,6 @@ function minutesAt(
   const unit = words[minutes.to] === undefined ? null : unitOf((words[minutes.to] as Word).fold, '');
   if (unit !== null && unit.unit !== 'min') return null;
   return { adds: minutes.value / 60, to: unit === null ? minutes.to : minutes.to + 1 };
-}
-
-/** "1:30", as a length of time; "at 1:30" and "1:30 pm" are hours of a day. */
-function clockAt(words: readonly Word[], at: number, source: string): number | null {
-  const [hours, minutes] = [words[at] as Word, words[at + 1]];
-  if (minutes === undefined || source.slice(hours.end, minutes.start) !== ':') return null;
-  if (!/^\d{1,2}$/.test(hours.fold) || !/^[0-5]\d$/.test(minutes.fold)) return null;
-  const before = words[at - 1]?.fold ?? '';
-  if (prepositions.has(before) || placeLeads.has(before) || hoursOfDay.has(words[at + 2]?.fold ?? '')) return null;
-  return Number(hours.fold) + Number(minutes.fold) / 60;
 }
 
 /** "1h45": hours, with the minutes behind. */

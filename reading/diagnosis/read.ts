@@ -14,6 +14,7 @@ import { isLeftOver, withPlain } from './accounted.ts';
 import { guessed, isAgreeing, toldAlone } from './alone.ts';
 import { withHolding } from './holds.ts';
 import { aspectsIn } from './how-said.ts';
+import { hoursOfDay, placeLeads } from './meter.ts';
 import { isDenied, isNegator } from './negation.ts';
 import { qualifiersOf } from './qualified.ts';
 import { isOrder, isUndone, readSegment, type Said } from './segment-says.ts';
@@ -44,7 +45,11 @@ export function readDiagnosis(
   const evidence = read.flatMap((said) => said.evidence).slice(0, mostListed);
   const measurements = withPlain(
     withHolding(
-      read.flatMap((said) => said.measurements).slice(0, mostListed),
+      clocked(
+        read.flatMap((said) => said.measurements),
+        segments,
+        text.source,
+      ).slice(0, mostListed),
       segments.flatMap(({ words }) => words),
       text.source,
       vocabulary,
@@ -70,6 +75,7 @@ export function readDiagnosis(
     command: commandIn(all, ordersIn(segments, read)),
     reportIn: reportLanguages.find((tag) => all.has(`report-in:${tag}`)) ?? null,
     ...named,
+    systems: named.systems.length === 0 && asked === null ? meantBy(named, read) : named.systems,
     clauses: clausesOf(read, namedEach, { segments, qualified, vocabulary }),
     ...(asked === null ? {} : { asked, ...told }),
     ...listed('alone', toldAlone(segments, vocabulary, asked)),
@@ -102,6 +108,25 @@ function standing(
     measurements: said.measurements.map((measurement) => ({ ...measurement, holds: false as const })),
   });
   return { segments, each: each.map(unheld) };
+}
+
+/** "1:30" is a length of time; "at 1:30" and "1:30 pm" are hours of a day. */
+function clocked(
+  measurements: readonly Measurement[],
+  segments: readonly Segment[],
+  source: string,
+): readonly Measurement[] {
+  const told = /(?<![\d:.,])(\d{1,2}):([0-5]\d)(?![\d:])/.exec(source);
+  if (told === null) return measurements;
+  const [start, end] = [told.index, told.index + told[0].length];
+  const words = segments.flatMap((segment) => segment.words);
+  // "A las 2:15".
+  const before = words.filter((word) => word.end <= start).slice(-2);
+  const behind = words.find((word) => word.start >= end)?.fold ?? '';
+  if (before.some(({ fold }) => prepositions.has(fold) || placeLeads.has(fold)) || hoursOfDay.has(behind))
+    return measurements;
+  const others = measurements.filter((each) => each.end <= start || each.start >= end);
+  return [...others, { start, end, value: Number(told[1]) + Number(told[2]) / 60, unit: 'h' }];
 }
 
 function retracts(words: Segment['words']): boolean {
@@ -180,6 +205,14 @@ function withoutUndone(read: readonly Said[], segments: readonly Segment[]): rea
   return read.map((said) =>
     said.how === 'outright' || said.how === 'passing' ? { ...said, says: null, motor: null } : { ...said, motor: null },
   );
+}
+
+/** The one system in whose own words a symptom is told; none where several tell it so. */
+function meantBy({ outcomes, parts }: Pick<Named, 'outcomes' | 'parts'>, read: readonly Said[]): string[] {
+  const tells = read.some(({ says, evidence }) => says !== null || evidence.length > 0);
+  const told = outcomes.length > 0 ? outcomes : tells ? parts : [];
+  const systems = new Set(told.map((name) => name.slice(0, name.indexOf('.'))));
+  return systems.size === 1 ? [...systems] : [];
 }
 
 /** It may tell an outcome in a procedure's words. */
@@ -274,6 +307,7 @@ function commandIn(tags: ReadonlySet<DiagnosisTag>, orders: ReadonlySet<Diagnosi
   return orders.has('to-report') ? 'final_report' : null;
 }
 
+const prepositions = diagnosisWords('prepositions');
 const questionWords = (['where', 'how', 'asking', 'when'] as const).map(diagnosisWords);
 
 function isQuestionWord(fold: string): boolean {
@@ -282,7 +316,10 @@ function isQuestionWord(fold: string): boolean {
 
 /** What is ordered: "do not write the report yet" orders nothing. */
 function ordersIn(segments: readonly Segment[], read: readonly Said[]): ReadonlySet<DiagnosisTag> {
-  const said = read.filter((_each, at) => segments[at]?.words.every(({ fold }) => !isNegator(fold)));
+  const said = read.filter(
+    (_each, at) =>
+      segments[at]?.words.every(({ fold }) => !isNegator(fold)) && !isQuestionWord(segments[at]?.words[0]?.fold ?? ''),
+  );
   return new Set(said.flatMap(({ tags }) => [...tags]));
 }
 

