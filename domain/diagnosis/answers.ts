@@ -78,11 +78,11 @@ export function answersIn(state: DiagnosisState, reading: DiagnosisReading, proc
 /** That it is safe, told by what the safety step that is asked names, and nothing else. */
 function toldAlone(
   { activeStep, pending = null }: DiagnosisState,
-  { alone = [], qualified = [], smallTalk = false }: DiagnosisReading,
+  { alone = [], qualified = [], smallTalk }: DiagnosisReading,
   procedure: ProcedureShape,
 ): Answer | null {
   const step = activeStep === null ? null : stepOf(procedure, activeStep);
-  if (step?.safety !== true || qualified.length > 0 || smallTalk || pending !== null) return null;
+  if (step?.safety !== true || qualified.length > 0 || smallTalk === true || pending !== null) return null;
   const [only, ...more] = step.outcomes.filter(({ id }) => alone.includes(`${procedure.id}.${step.id}.${id}`));
   const isSafe = only !== undefined && more.length === 0 && only.danger !== true && only.isolates === undefined;
   return isSafe ? { step, outcome: only, by: { kind: 'words', polarity: true } } : null;
