@@ -138,7 +138,8 @@ function stepsIn({ id, parts, steps }: ProcedureFile): readonly (readonly [strin
         asks: step.asks ?? null,
         known: ownWords(folded([...textsOf(step), ...howtoOf(step), ...written])),
         negators: new Set(folded([...textsOf(step), ...labels]).filter(isNegator)),
-        denied: ownWords(Object.values(step.question).flatMap(deniedIn)),
+        // Of several things that are named, what one of them denies is denied of that one.
+        denied: ownWords(step.answers.kind === 'yes-no' ? Object.values(step.question).flatMap(deniedIn) : []),
         outcomes: step.outcomes.map((outcome) => ({
           name: `${id}.${step.id}.${outcome.id}`,
           says: outcome.says ?? null,
