@@ -6,7 +6,7 @@
  * with what ordinary people type at each step, in `tests/talk/everyday`, `--task=models [--seed=1]` what a model that
  * reads makes of those that the rules have left over, `--task=context [--apart]` with the questions about a project's
  * material in `tests/context/questions`, `--task=diagnosis [--apart]` with turns of diagnoses in `tests/diagnosis`,
- * `--task=technicians [--apart]` with what technicians type on a phone in `tests/diagnosis/technicians`.
+ * `--task=technicians [--apart] [--talks=5]` with what technicians type on a phone in `tests/diagnosis/technicians`.
  * `--outcomes`, `--against` and `--freeze` of `talk`: what becomes of every row, as a file (talk/outcomes.ts).
  */
 import { readFileSync } from 'node:fs';
@@ -86,8 +86,10 @@ async function evaluated({ task, data, apart = false, worst = '40', ...more }: O
     const most = wholeNumber('worst', worst, 0);
     const options = { part: apart ? 'apart' : 'open', worst: most } as const;
     if (task === 'diagnosis') return { task, ...evaluateDiagnosis({ folder: data ?? 'tests/diagnosis', ...options }) };
-    if (task === 'technicians')
-      return { task, ...evaluateTechnicians({ folder: data ?? 'tests/diagnosis/technicians', ...options }) };
+    if (task === 'technicians') {
+      const talks = wholeNumber('talks', more.talks ?? '0', 0);
+      return { task, ...evaluateTechnicians({ folder: data ?? 'tests/diagnosis/technicians', ...options, talks }) };
+    }
     return { task, ...evaluateContext({ folder: data ?? 'tests/context/questions', ...options }) };
   }
   if (task === 'models') {

@@ -36,15 +36,19 @@ interface Row {
   readonly kind: string;
   readonly arg: string;
   readonly note: string;
+  /** The class of messages that it stands for; empty in rows that have none. */
+  readonly group: string;
 }
 
 export interface TechnicianOptions {
   readonly folder: string;
   readonly part: 'open' | 'apart';
   readonly worst: number;
+  /** How many of the worst dialogues are shown whole. */
+  readonly talks?: number;
 }
 
-export function evaluateTechnicians({ folder, part, worst }: TechnicianOptions) {
+export function evaluateTechnicians({ folder, part, worst, talks: shownTalks = 0 }: TechnicianOptions) {
   const desk = serviceDesk();
   const place = part === 'open' ? folder : join(folder, 'apart');
   const judged = ['en', 'es', 'ru']
@@ -56,7 +60,8 @@ export function evaluateTechnicians({ folder, part, worst }: TechnicianOptions) 
     for (const { verdict } of rows) found[verdict] = (found[verdict] ?? 0) + 1;
     return found;
   };
-  const { worst: talks, ...dialogues } = dialoguesIn(place, desk);
+  const groups = [...new Set(judged.map(({ row }) => row.group))].filter((group) => group !== '').toSorted();
+  const { worst: wrongChecks, talks, ...dialogues } = dialoguesIn(place, desk);
   const faults = judged.filter(
     ({ verdict }) => verdict === 'wrong' || verdict === 'missed' || verdict === 'shown-wrong',
   );
@@ -65,7 +70,15 @@ export function evaluateTechnicians({ folder, part, worst }: TechnicianOptions) 
     rows: { all: judged.length, ...tally(judged) },
     byLabel: Object.fromEntries(kinds.map((kind) => [kind, tally(judged.filter(({ row }) => row.kind === kind))])),
     dialogues,
-    ...(part === 'open' ? { worst: [...faults.map(shown), ...talks].slice(0, worst) } : {}),
+    ...(groups.length === 0
+      ? {}
+      : {
+          byClass: Object.fromEntries(
+            groups.map((name) => [name, tally(judged.filter(({ row }) => row.group === name))]),
+          ),
+        }),
+    ...(part === 'open' ? { worst: [...faults.map(shown), ...wrongChecks].slice(0, worst) } : {}),
+    ...(part === 'open' && shownTalks > 0 ? { talks: talks.slice(0, shownTalks) } : {}),
   };
 }
 
@@ -90,12 +103,12 @@ function rowsIn(folder: string, lang: string, procedures: readonly ProcedureShap
     .slice(1)
     .filter((line) => line.trim() !== '')
     .map((line) => {
-      const [, id, stepId = '', message = '', label = '', note = ''] = line.split('\t');
+      const [, id, stepId = '', message = '', label = '', note = '', group = ''] = line.split('\t');
       const procedure = procedures.find((each) => each.id === id);
       const step = procedure === undefined ? null : stepOf(procedure, stepId);
       if (procedure === undefined || step === null) throw new Error(`No step ${id}.${stepId}.`);
       const [kind = ''] = label.split(':');
-      return { lang, procedure, step, message, kind, arg: label.slice(kind.length + 1), note };
+      return { lang, procedure, step, message, kind, arg: label.slice(kind.length + 1), note, group };
     });
 }
 

@@ -128,6 +128,8 @@ export interface DiagnosisState {
    * told it; `told`: in other words.
    */
   readonly danger?: string | null;
+  /** What was told before the system was known, the latest last: it answers what it answers once it is. */
+  readonly early?: readonly { readonly messageId: string; readonly reading: DiagnosisReading }[];
 }
 
 /** An answer to the step that is asked, as long as it is not sure that it is one: a reading, or an outcome. */

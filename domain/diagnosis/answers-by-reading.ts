@@ -155,8 +155,8 @@ export function unsureOf(
   const held = measurements.filter(
     (each) =>
       each.holds !== false &&
-      !isPlain(active, each, procedure) &&
-      isThere(active, each, procedure) &&
+      !(isPlain(active, each, procedure) && isThere(active, each, procedure)) &&
+      (isThere(active, each, procedure) || isNowhere(each)) &&
       measures(active, each),
   );
   const [only, ...more] = held;
@@ -190,6 +190,11 @@ export function bareIn({ measurements, clauses = [], qualified = [] }: Diagnosis
 /** No place is named, or the step measures there. */
 function isThere({ id }: StepShape, { at }: Measurement, procedure: ProcedureShape): boolean {
   return at === undefined || at.includes(`${procedure.id}.${id}`);
+}
+
+/** At a part at which no step measures: "at the lugs" may be where it was asked for. */
+function isNowhere({ at, places = [] }: Measurement): boolean {
+  return at?.length === 0 && places.every((place) => place.startsWith('part:'));
 }
 
 function isMeasured({ settled, facts }: DiagnosisState, step: string): boolean {

@@ -38,17 +38,25 @@ export function answersIn(state: DiagnosisState, reading: DiagnosisReading, proc
     now = stateAfter(now, answer);
     return true;
   };
+  const rivals = outcomesOfAsked(state, reading, procedure);
   const addOwn = (answer: Answer | null): boolean => add(answer) || (answer !== null && answer.step.safety === true);
   const active = stepOf(procedure, state.activeStep ?? lastOf(state) ?? '');
   const clauses = clausesOf(reading, procedure.id).filter(
     (clause) => !isOfPending(state, clause) && !isBeside(state, clause, reading),
   );
   add(confirmed(state, reading, procedure));
+  add(toldAlone(state, reading, procedure));
   for (const answer of byMotor(state, reading, procedure)) add(answer);
   // What a motor does on direct power says nothing of how it runs by itself.
   // What is told in the procedure's own words is no bare yes or no beside.
   const left =
-    reading.motor === null ? clauses.filter(({ outcomes }) => !addOwn(byWords(now, outcomes, procedure))) : [];
+    reading.motor === null
+      ? clauses.filter(({ outcomes }) => {
+          const own = byWords(now, outcomes, procedure);
+          // "One side. No, both sides": which of them is meant has to be asked.
+          return rivals > 1 && own?.step.id === state.activeStep ? false : !addOwn(own);
+        })
+      : [];
   for (const answer of byMeasurements(now, active, reading, procedure)) add(answer);
   for (const evidence of reading.evidence)
     if (!evidence.negative && evidence.holds !== false) add(byEvidence(now, evidence, reading, procedure));
@@ -65,6 +73,29 @@ export function answersIn(state: DiagnosisState, reading: DiagnosisReading, proc
     if (!(isSure && add(own)) && !add(byPart(now, clause, active, procedure))) add(own);
   }
   return { sure: [...found.values()], unsure: askable(state, unsure, found) };
+}
+
+/** That it is safe, told by what the safety step that is asked names, and nothing else. */
+function toldAlone(
+  { activeStep, pending = null }: DiagnosisState,
+  { alone = [], qualified = [], smallTalk }: DiagnosisReading,
+  procedure: ProcedureShape,
+): Answer | null {
+  const step = activeStep === null ? null : stepOf(procedure, activeStep);
+  if (step?.safety !== true || qualified.length > 0 || smallTalk === true || pending !== null) return null;
+  const [only, ...more] = step.outcomes.filter(({ id }) => alone.includes(`${procedure.id}.${step.id}.${id}`));
+  const isSafe = only !== undefined && more.length === 0 && only.danger !== true && only.isolates === undefined;
+  return isSafe ? { step, outcome: only, by: { kind: 'words', polarity: true } } : null;
+}
+
+/** How many outcomes of the step that is asked are told in their own words. */
+function outcomesOfAsked(
+  { activeStep }: DiagnosisState,
+  { clauses = [] }: DiagnosisReading,
+  procedure: ProcedureShape,
+): number {
+  const own = `${procedure.id}.${activeStep}.`;
+  return new Set(clauses.flatMap(({ outcomes }) => outcomes.filter((name) => name.startsWith(own)))).size;
 }
 
 /** One outcome of the step that is asked, and the step has no answer. */
@@ -175,12 +206,16 @@ function byEvidence(
   { parts }: DiagnosisReading,
   procedure: ProcedureShape,
 ): Answer | null {
+  const isOfNoPart = !parts.some((part) => part.startsWith(`${procedure.id}.`));
   const told = procedure.steps.flatMap((step): Answer[] => {
     const outcome = step.outcomes.find((each) =>
       each.evidence.some(
         ({ kinds, parts: named }) =>
           kinds.includes(evidence.kind) &&
-          (named.length === 0 || named.some((part) => parts.includes(`${procedure.id}.${part}`))),
+          (named.length === 0 ||
+            // What is seen where no part is named is seen where it was asked for.
+            (step.id === state.activeStep && isOfNoPart) ||
+            named.some((part) => parts.includes(`${procedure.id}.${part}`))),
       ),
     );
     return outcome === undefined ? [] : [{ step, outcome, by: { kind: 'evidence', evidence } }];

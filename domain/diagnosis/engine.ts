@@ -38,7 +38,8 @@ export function processMessage(before: DiagnosisState, heard: Heard, policy: Dia
   const { state, directives } = enter(before, heard, policy);
   const procedure = policy.procedures.find(({ id }) => id === state.procedure);
   if (procedure === undefined) return ended(withoutSystem(state, heard, policy, directives, now), null);
-  const taken = takeIn(state, heard, procedure, policy, now);
+  const earlier = withEarly(state, procedure, now);
+  const taken = takeIn(earlier.state, heard, procedure, policy, now);
   // What has just isolated the cause is no length of time.
   const isLater = state.isolation.complete || heard.reading.command === 'skip_labour';
   const labour = isLater ? labourAfter(taken.state, heard) : taken.state.labour;
@@ -46,7 +47,12 @@ export function processMessage(before: DiagnosisState, heard: Heard, policy: Dia
   const told: Taken = {
     ...taken,
     state: { ...taken.state, labour },
-    directives: [...directives, ...taken.directives, ...(isSaid ? [{ kind: 'labour', labour } as const] : [])],
+    directives: [
+      ...directives,
+      ...earlier.directives,
+      ...taken.directives,
+      ...(isSaid ? [{ kind: 'labour', labour } as const] : []),
+    ],
   };
   // What was asked about is answered, or is not meant any more.
   const settled = { ...told, state: withoutPending(told.state) };
@@ -77,7 +83,35 @@ function withoutSystem(
   const kept = isFull(state) ? state : withOtherFacts(state, heard, [], now);
   const isRepeated = state.lastAction === 'fallback';
   const asks: Directive = isRepeated ? { kind: 'list-systems', systems } : { kind: 'ask-system' };
-  return { state: { ...kept, lastAction: isRepeated ? 'transition' : 'fallback' }, directives: [...directives, asks] };
+  const { messageId, reading, danger } = heard;
+  const tells = danger !== true && reading.measurements.length + reading.outcomes.length > 0;
+  const early = [...(state.early ?? []), ...(tells ? [{ messageId, reading }] : [])].slice(-mostEarly);
+  return {
+    state: { ...kept, ...(early.length === 0 ? {} : { early }), lastAction: isRepeated ? 'transition' : 'fallback' },
+    directives: [...directives, asks],
+  };
+}
+
+/** Messages that are kept until the system is known. */
+const mostEarly = 2;
+
+/** What was told before the system was known answers the steps that it answers (D7). */
+function withEarly({ early = [], ...state }: DiagnosisState, procedure: ProcedureShape, now: string): Going {
+  if (early.length === 0) return { state, directives: [] };
+  const known = early.reduce<DiagnosisState>((before, told) => {
+    const { sure } = answersIn(before, told.reading, procedure);
+    const after = withAnswers(before, sure, told, procedure, now);
+    // A reading that stood by itself is the step's now.
+    const facts = after.facts.map((fact) => {
+      const own = after.facts.find(
+        (each) => each.step !== null && each.messageId === fact.messageId && each.value === fact.value,
+      );
+      return fact.step === null && fact.value !== null && own !== undefined ? { ...fact, supersededBy: own.id } : fact;
+    });
+    return { ...after, facts };
+  }, state);
+  const facts = known.facts.slice(state.facts.length).map(({ id }) => id);
+  return { state: known, directives: facts.length === 0 ? [] : [{ kind: 'noted', facts }] };
 }
 
 /** Facts, contradictions, a new plan, an isolation: all that the message tells. */

@@ -35,7 +35,7 @@ export function labourAfter(state: DiagnosisState, { reading, messageId }: Heard
  */
 function durationIn({ measurements, qualified = [] }: DiagnosisReading, isAsked: boolean): number {
   // "An hour and a half, more or less" is a length of work.
-  const isRough = qualified.every((why) => why === 'partly' || why === 'guess');
+  const isRough = qualified.length > 0 && qualified.every((why) => why === 'partly' || why === 'guess');
   const held = measurements.filter(
     ({ holds, unit }) => holds !== false || (isRough && (unit === 'h' || unit === 'min')),
   );
@@ -47,7 +47,9 @@ function durationIn({ measurements, qualified = [] }: DiagnosisReading, isAsked:
   const [last] = named.slice(-1);
   const minutes =
     named.find(({ unit }) => unit === 'min') ??
-    held.find(({ unit, start }) => unit === null && start > (last?.start ?? 0));
+    held.find(
+      ({ unit, start, value }) => unit === null && start > (last?.start ?? 0) && Number.isInteger(value) && value < 60,
+    );
   const whole = named.filter(({ unit }) => unit === 'h').at(-1);
   return round((whole?.value ?? 0) + (minutes?.value ?? 0) / 60);
 }

@@ -215,5 +215,9 @@ function howtoOf(step: string | null, words: Wordbook): string {
 }
 
 function hoursOf(hours: number | null, words: Wordbook): string {
-  return hours === null ? '' : words.reading(hours, 'h');
+  if (hours === null) return '';
+  const told = words.reading(hours, 'h');
+  // "1.17 h" is read back as it was said: 1:10.
+  const minutes = Math.round(hours * 60);
+  return minutes % 60 === 0 ? told : `${told} (${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')})`;
 }

@@ -73,7 +73,9 @@ export function isHours({ unit, plainFor }: Measurement): boolean {
 /** A reading of the same thing, with its unit, that comes to something else. */
 function isOther(measurement: Measurement, step: StepShape, outcome: string | null): boolean {
   const asked = readingAsked(step);
-  if (asked === null || measurement.holds === false || measurement.unit === null) return false;
+  // A number without a unit is of hours, but for one that is out of another.
+  if (asked === null || measurement.holds === false || (measurement.unit === null && measurement.of === undefined))
+    return false;
   const value = valueFor(asked.quantity, measurement);
   const told = value === null ? null : outcomeOfValue(step, value);
   return told !== null && told.id !== outcome;

@@ -36,6 +36,7 @@ const ofMeasuring: ReadonlySet<string> = new Set([
   'beside',
   'past',
   'rated',
+  'already',
 ]);
 
 /** The readings, each with the steps of which it is plainly told where not every word beside it is of measuring. */

@@ -4,7 +4,7 @@
  * asked about, and at a safety step, where a person may come to harm by a "yes, but", it keeps the step open.
  */
 import type { DiagnosisReading } from '../../contracts/reading/diagnosis.ts';
-import { diagnosisBook, diagnosisWords, unitsByWord, type DiagnosisTag } from './tables.ts';
+import { diagnosisBook, diagnosisWords, joining, unitsByWord, type DiagnosisTag } from './tables.ts';
 import { meterBook } from './meter.ts';
 import { isDenied, isNegator } from './negation.ts';
 import type { Match } from '../phrases/phrases.ts';
@@ -12,7 +12,6 @@ import type { Said } from './segment-says.ts';
 import type { Segment } from './segments.ts';
 import type { OutcomeWords, StepWords, Vocabulary } from './vocabulary.ts';
 
-const joining = (['openers', 'auxiliaries', 'subjects', 'joints'] as const).map(diagnosisWords);
 const contrasts = diagnosisWords('contrasts');
 const plain: ReadonlySet<string> = new Set<DiagnosisTag>([
   'assent',
@@ -85,9 +84,17 @@ function isAlone(all: readonly Clause[], outcome: OutcomeWords, step: StepWords)
   const clauses = isOne ? all : all.filter((clause) => !isOfAnother(clause, step));
   return (
     clauses.every((clause) => isCovered(clause, outcome, step)) &&
+    (!step.isSafety || clauses.every((clause) => isTold(clause, outcome, step) || tellsNoOther(clause, step))) &&
     clauses.some((clause) => isTold(clause, outcome, step)) &&
     isWhole(clauses, outcome, step)
   );
+}
+
+/** It denies what tells another outcome ("no soot"), or names nothing of the step: "walked around it". */
+function tellsNoOther(clause: Clause, step: StepWords): boolean {
+  const { words } = clause;
+  const isDeniedOne = ofOutcomes(clause, step).some(({ from, to }) => isDenied(words, from, to));
+  return isDeniedOne || words.every(({ fold }) => !step.known.has(fold) || isJoining(fold));
 }
 
 /** It tells an outcome of another step, and none of this one. */
@@ -97,6 +104,26 @@ function isOfAnother(clause: Clause, step: StepWords): boolean {
   return isOutcome && ofOutcomes(clause, step).length === 0;
 }
 
+/**
+ * Where words deny what the question denies: "no air" to "does it run without air", «ветра нет». They agree with it.
+ */
+function agreeingIn(words: Segment['words'], { denied }: StepWords): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [at, { fold }] of words.entries()) {
+    if (!isNegator(fold)) continue;
+    const ahead = words.findIndex((word, place) => place > at && place <= at + 3 && denied.has(word.fold));
+    const [from, to] = ahead > at ? [at, ahead] : denied.has(words[at - 1]?.fold ?? '') ? [at - 1, at] : [at, at - 1];
+    for (const place of places(from, to + 1)) found.add(place);
+  }
+  return found;
+}
+
+/** Whatever a clause denies is denied by the question. */
+export function isAgreeing({ words }: Segment, step: StepWords): boolean {
+  const agreeing = agreeingIn(words, step);
+  return agreeing.size > 0 && words.every(({ fold }, at) => !isNegator(fold) || agreeing.has(at));
+}
+
 /** A clause tells of nothing but this outcome; what it denies of another one may stand beside: "no soot". */
 function isCovered(clause: Clause, outcome: OutcomeWords, step: StepWords): boolean {
   const { words, frames, isNow } = clause;
@@ -104,13 +131,17 @@ function isCovered(clause: Clause, outcome: OutcomeWords, step: StepWords): bool
   const ofStep = ofOutcomes(clause, step);
   for (const { tag, from, to } of ofStep) {
     const isOwn = tag.name === `outcome:${outcome.name}`;
-    if (isOwn === isDenied(words, from, to)) continue;
+    // "Strap off, no wind": what denies belongs to another of its words.
+    const isWithin = isOwn && ofStep.some((other) => isNegatedBy(words, other, from));
+    if (isOwn === (isDenied(words, from, to) && !isWithin)) continue;
     const [first, last] = isOwn ? [from, to] : [Math.max(0, from - 2), to + 1];
     for (let at = first; at < last; at += 1)
       if (isOwn || (at >= from && at < to) || isNegator(words[at]?.fold ?? '')) told.add(at);
   }
   const isOther = ofStep.some(({ from, to }) => places(from, to).some((at) => !told.has(at)));
   if (isOther || (step.isSafety && isNow)) return false;
+  const agreeing = agreeingIn(words, step);
+  if (outcome.says === 'no' && agreeing.size > 0) return false;
   const others = otherAspects(frames, step);
   const taken = new Set(
     frames
@@ -120,6 +151,7 @@ function isCovered(clause: Clause, outcome: OutcomeWords, step: StepWords): bool
   return words.every(
     ({ fold }, at) =>
       told.has(at) ||
+      agreeing.has(at) ||
       (!contrasts.has(fold) &&
         (!isNegator(fold) || outcome.says === 'no' || (outcome.says === null && step.negators.has(fold))) &&
         (taken.has(at) ||
@@ -129,6 +161,11 @@ function isCovered(clause: Clause, outcome: OutcomeWords, step: StepWords): bool
           isNegator(fold) ||
           joining.some((list) => list.has(fold)))),
   );
+}
+
+/** The word right before a place denies, and is one of the words of another match. */
+function isNegatedBy(words: Segment['words'], { from, to }: Match, at: number): boolean {
+  return [at - 1, at - 2].some((place) => place >= from && place < to && isNegator(words[place]?.fold ?? ''));
 }
 
 /** The voltage that is there, where power is looked for or given directly: "yes, 12.6 on both". */
@@ -177,10 +214,15 @@ function isTold(clause: Clause, { name, says, evidence }: OutcomeWords, step: St
   );
   if (isOwn) return true;
   const tags = frames.map(({ tag }) => tag.name);
-  const denial = words.findIndex(({ fold }) => isNegator(fold));
+  const agreeing = agreeingIn(words, step);
+  const denial = words.findIndex(({ fold }, at) => isNegator(fold) && !agreeing.has(at));
+  if (agreeing.size > 0) return says === 'yes' && denial < 0;
   // "Running great just no water" tells of both.
   if (denial >= 0 && frames.some(({ tag, to }) => tag.name === 'well' && to <= denial)) return false;
   if (denial < 0 && tags.some((tag) => evidence.some((kind) => tag === `evidence:${kind}`))) return true;
+  // "No nests" is no blockage.
+  if (says === 'no' && denial >= 0 && tags.some((tag) => evidence.some((kind) => tag === `evidence:${kind}`)))
+    return false;
   const does = !step.isSafety;
   if (says === 'no') return denial >= 0 || tags.includes('no') || (does && tags.includes('still'));
   if (says !== 'yes' || denial >= 0 || tags.some((tag) => tag.startsWith('evidence:'))) return false;

@@ -117,11 +117,17 @@ function isOutOf(gap: Gap, { unit, end }: Measurement, { unit: other, start }: M
  */
 function isDesignation(at: number, all: readonly Measurement[], gaps: readonly Gap[]): boolean {
   const { value, unit } = all[at] as Measurement;
-  if (!Number.isInteger(value) || unit === null) return false;
+  if (!Number.isInteger(value)) return false;
   const { words, matches, isClose } = gaps[at] as Gap;
-  const isLed = isClose && matches.some(({ tag, to }) => tag.name === 'which' && to === words.length);
-  return isLed || (gaps[at + 1]?.matches.some(({ tag, from }) => tag.name === 'thing' && from === 0) ?? false);
+  const led = matches.find(({ tag, to }) => isClose && tag.name === 'which' && to === words.length);
+  const isOfThing = gaps[at + 1]?.matches.some(({ tag, from }) => tag.name === 'thing' && from === 0) ?? false;
+  // "Es de 120" needs no unit; "a 120" tells nothing without its thing.
+  const isLed = led !== undefined && (isOfThing || (nominal.has(value) && led.to - led.from > 1));
+  return unit === null ? isLed : led !== undefined || isOfThing;
 }
+
+/** Voltages that plates state. */
+const nominal = new Set([12, 24, 110, 115, 120, 220, 230, 240]);
 
 /** "Reads 2 rated 45", "35/5, reads 21.4 and 4.9": what is measured is out of what ought to be, in their order. */
 function outOfRated({ all, held, rated, of, source }: Numbers): void {

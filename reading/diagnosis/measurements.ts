@@ -1,11 +1,12 @@
 /** Readings in a segment: numbers with what they measure. */
 import type { Measurement, Unit } from '../../contracts/reading/diagnosis.ts';
 import type { Word } from '../text/sentences.ts';
-import { durationBook, foreignUnits, hoursOfDay, invertedUnits } from './meter.ts';
+import { durationBook, foreignUnits, hoursOfDay, invertedUnits, numberJoints } from './meter.ts';
 import { isDigit, numberAt, partAt, type Numbered } from './numbers.ts';
-import { unitsByWord } from './tables.ts';
+import { diagnosisWords, unitsByWord } from './tables.ts';
 import { scaled, unitOf, type Scaled } from './units.ts';
 
+const prepositions = diagnosisWords('prepositions');
 const current = new Set(['ac', 'dc', 'ca', 'cc', 'cd', 'переменки', 'постоянки', 'постоянного', 'переменного']);
 
 /** Resistance of a circuit that is open: more than any step asks for. */
@@ -21,7 +22,7 @@ export function measurementsIn(words: readonly Word[], source: string): readonly
   for (let at = 0; at < words.length; at += 1) {
     const lasting = durations.filter(({ from }) => from === at).sort((one, other) => other.to - one.to)[0];
     if (lasting !== undefined) {
-      const part = partAt(words, lasting.to);
+      const part = partAt(words, lasting.to) ?? minutesAt(words, lasting.to, source);
       const end = (words[(part?.to ?? lasting.to) - 1] as Word).end;
       const { start } = words[at] as Word;
       found.push({ start, end, value: Number(lasting.tag.name) + (part?.adds ?? 0), unit: 'h' });
@@ -81,7 +82,11 @@ function readingAt(
   const isWord = behind !== null && !isSign(behind, last, source);
   const end = isWord ? (next ?? last) : last;
   // "12 voltios y medio".
-  const part = unit === null ? null : partAt(words, isWord ? to + 1 : to);
+  const behindUnit = isWord ? to + 1 : to;
+  const part =
+    unit === null
+      ? null
+      : (partAt(words, behindUnit) ?? (unit.unit === 'h' ? minutesAt(words, behindUnit, source) : null));
   const total = scaled(value, unit?.scale ?? 1) + (part?.adds ?? 0) * (unit?.scale ?? 1);
   return {
     measurement: {
@@ -92,6 +97,21 @@ function readingAt(
     },
     to: part?.to ?? (isWord ? to + 1 : to),
   };
+}
+
+/** "An hour fifteen", «два часа двадцать»: minutes in words behind hours, at the end or in front of a comma. */
+function minutesAt(
+  words: readonly Word[],
+  at: number,
+  source: string,
+): { readonly adds: number; readonly to: number } | null {
+  const from = numberJoints.has(words[at]?.fold ?? '') ? at + 1 : at;
+  if (words[from] === undefined || isDigit(words[from].fold)) return null;
+  const minutes = numberAt(words, from, source);
+  if (minutes === null || minutes.suffix !== '' || !Number.isInteger(minutes.value) || minutes.value >= 60) return null;
+  const unit = words[minutes.to] === undefined ? null : unitOf((words[minutes.to] as Word).fold, '');
+  if (unit !== null && unit.unit !== 'min') return null;
+  return { adds: minutes.value / 60, to: unit === null ? minutes.to : minutes.to + 1 };
 }
 
 /** "1h45": hours, with the minutes behind. */
@@ -141,6 +161,14 @@ function unitAt(words: readonly Word[], at: number, number: Word, source: string
   // "De 8 a 12".
   if (next.fold === 'a' && isDigit(words[at + 1]?.fold)) return null;
   const unit = unitOf(next.fold, source.slice(next.start, next.end));
+  // «13,6 с сетью»: it leads the next word.
+  if (
+    unit?.unit === 's' &&
+    prepositions.has(next.fold) &&
+    source.charAt(next.end) === ' ' &&
+    words[at + 1] !== undefined
+  )
+    return null;
   // "52 degrees Celsius".
   const scale = unit?.unit === 'deg' ? scaleOf(words[at + 1]?.fold) : null;
   return scale === null ? unit : of(scale);

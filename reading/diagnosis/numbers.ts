@@ -118,7 +118,8 @@ function inWords(words: readonly Word[], at: number): Numbered | null {
       value += count;
     } else if (!isBetween(words, to, at)) break;
   }
-  if (to === at || (to === at + 1 && singles.has(words[at]?.fold ?? ''))) return null;
+  // "Una y media".
+  if (to === at || (to === at + 1 && singles.has(words[at]?.fold ?? '') && partAt(words, to) === null)) return null;
   const behind = fractionOf(words, to) ?? decimalsAt(words, to);
   const whole = behind === null ? value : Number(`${value}.${behind.figures}`);
   const end = behind?.to ?? to;

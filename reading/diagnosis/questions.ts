@@ -4,7 +4,7 @@
  * somebody who is to do it, or a bare verb; everything else asks for an explanation.
  */
 import type { Word } from '../text/sentences.ts';
-import { diagnosisWords } from './tables.ts';
+import { diagnosisWords, isTelling } from './tables.ts';
 import type { Segment } from './segments.ts';
 
 /** `FIND`: how something is found, be it a part or a leak. */
@@ -153,9 +153,7 @@ function isRussian({ words, at, kind, isOpening, isFirst, goesOn, follows }: Fou
     return (isOpening && (isFirst || meaning.has(next))) || isLast(words, at);
   if (fold.startsWith('котор')) return isOpening && isFirst;
   if (kind === 'how')
-    return isOpening
-      ? !notAsked.has(next)
-      : words.length - at > 1 && !notAsked.has(next) && !comparing.has(words[at - 1]?.fold ?? '');
+    return isOpening ? !notAsked.has(next) : words.length - at > 1 && !notAsked.has(next) && !isCompared(words, at);
   return isOpening || !demonstrative.has(words[at - 1]?.fold ?? '');
 }
 
@@ -164,6 +162,13 @@ const meaning = new Set('это такое значит означает дел�
 const notAsked = new Set('только и раз обычно раньше всегда будто бы минимум правило'.split(' '));
 const comparing = new Set('так такие такои таких точно'.split(' '));
 const demonstrative = new Set('там туда оттуда тот то того тому те тех'.split(' '));
+
+/** «Так как», «дует как зверь»: behind what something does it compares, unless something is to be done. */
+function isCompared(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1]?.fold ?? '';
+  const next = words[at + 1]?.fold ?? '';
+  return comparing.has(before) || (isTelling(before) && !isInfinitive(next) && !done.has(next) && !leading.has(next));
+}
 
 /** An auxiliary before its subject: "is it", "does the". */
 function isInverted(words: readonly Word[], from: number): boolean {

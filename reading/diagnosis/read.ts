@@ -11,15 +11,16 @@ import type {
 } from '../../contracts/reading/diagnosis.ts';
 import { textOf, type Text } from '../text/text.ts';
 import { isLeftOver, withPlain } from './accounted.ts';
-import { guessed, toldAlone } from './alone.ts';
+import { guessed, isAgreeing, toldAlone } from './alone.ts';
 import { withHolding } from './holds.ts';
 import { aspectsIn } from './how-said.ts';
+import { hoursOfDay, placeLeads } from './meter.ts';
 import { isDenied, isNegator } from './negation.ts';
 import { qualifiersOf } from './qualified.ts';
 import { isOrder, isUndone, readSegment, type Said } from './segment-says.ts';
 import { segmentsOf, type Segment } from './segments.ts';
 import { diagnosisBook, diagnosisWords, isKnown, reportLanguages, type DiagnosisTag } from './tables.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { StepWords, Vocabulary } from './vocabulary.ts';
 
 /**
  * Never throws. Without a vocabulary no system, part or outcome is named. A message without a word is UNCLEAR. `asked`:
@@ -31,11 +32,12 @@ export function readDiagnosis(
   asked: string | null = null,
 ): DiagnosisReading {
   const text = textOf(said);
-  const segments = segmentsOf(text);
-  const each: Said[] = [];
-  for (const segment of segments) each.push(readSegment(segment, text.source, each.at(-1) ?? null));
+  const { segments, each } = standing(segmentsOf(text), text.source);
   const qualified = qualifiersOf(segments, each, vocabulary);
-  const read = withoutUndone(each, segments).map((said, at) => withQualifiers(said, qualified[at] ?? []));
+  const step = asked === null ? null : (vocabulary?.step(asked) ?? null);
+  const read = withoutUndone(each, segments)
+    .map((said, at) => withQualifiers(said, qualified[at] ?? []))
+    .map((said, at) => withQuestion(said, segments[at], step));
   const namedEach = segments.map(({ words }, at) => namedIn(vocabulary, words, isTelling(read[at])));
   const named = together(namedEach);
   const all = new Set<DiagnosisTag>();
@@ -43,7 +45,11 @@ export function readDiagnosis(
   const evidence = read.flatMap((said) => said.evidence).slice(0, mostListed);
   const measurements = withPlain(
     withHolding(
-      read.flatMap((said) => said.measurements).slice(0, mostListed),
+      clocked(
+        read.flatMap((said) => said.measurements),
+        segments,
+        text.source,
+      ).slice(0, mostListed),
       segments.flatMap(({ words }) => words),
       text.source,
       vocabulary,
@@ -51,6 +57,7 @@ export function readDiagnosis(
     segments.filter((_segment, at) => mayBeBeside(read[at])),
     vocabulary,
   );
+  const told = guessed(segments, read, step);
   const intents = intentsOf(read, named.parts.length > 0 || named.systems.length > 0 || named.outcomes.length > 0);
   return {
     intents,
@@ -68,15 +75,62 @@ export function readDiagnosis(
     command: commandIn(all, ordersIn(segments, read)),
     reportIn: reportLanguages.find((tag) => all.has(`report-in:${tag}`)) ?? null,
     ...named,
+    systems: named.systems.length === 0 && asked === null ? meantBy(named, read) : named.systems,
     clauses: clausesOf(read, namedEach, { segments, qualified, vocabulary }),
-    ...(asked === null ? {} : { asked, ...guessed(segments, read, vocabulary?.step(asked) ?? null) }),
+    ...(asked === null ? {} : { asked, ...told }),
     ...listed('alone', toldAlone(segments, vocabulary, asked)),
     ...listed('qualified', [...qualified.flat(), ...(isRatedAlone(measurements) ? (['rated'] as const) : [])]),
     ...(isWholly(segments, 'all-clear') ? { allClear: true as const } : {}),
-    ...(isSmallTalk(read) ? { smallTalk: true as const } : {}),
+    ...(isSmallTalk(read) && told.guess === undefined ? { smallTalk: true as const } : {}),
     ...(all.has('unsure') && intents.includes('UNABLE_TO_VERIFY') && !all.has('cannot-check') ? { unsure: true } : {}),
     ...wantsOf(segments, read),
   };
+}
+
+/**
+ * What stands of a message: "clean, nvm it is full of gunk" tells the second, and not the first. Where fewer numbers
+ * follow than were told ("44 of 40, I mean 45") none holds.
+ */
+function standing(
+  segments: readonly Segment[],
+  source: string,
+): { readonly segments: readonly Segment[]; readonly each: readonly Said[] } {
+  const each: Said[] = [];
+  for (const segment of segments) each.push(readSegment(segment, source, each.at(-1) ?? null));
+  const from = segments.findLastIndex(({ words }, at) => at > 0 && retracts(words));
+  const numbers = (all: readonly Said[]): number => all.reduce((sum, said) => sum + said.measurements.length, 0);
+  const later = each.slice(from);
+  const tells = later.some((said) => said.says !== null || said.measurements.length + said.evidence.length > 0);
+  if (from < 1 || !tells) return { segments, each };
+  if (numbers(each.slice(0, from)) <= numbers(later)) return { segments: segments.slice(from), each: later };
+  const unheld = (said: Said): Said => ({
+    ...said,
+    measurements: said.measurements.map((measurement) => ({ ...measurement, holds: false as const })),
+  });
+  return { segments, each: each.map(unheld) };
+}
+
+/** "1:30" is a length of time; "at 1:30" and "1:30 pm" are hours of a day. */
+function clocked(
+  measurements: readonly Measurement[],
+  segments: readonly Segment[],
+  source: string,
+): readonly Measurement[] {
+  const told = /(?<![\d:.,])(\d{1,2}):([0-5]\d)(?![\d:])/.exec(source);
+  if (told === null) return measurements;
+  const [start, end] = [told.index, told.index + told[0].length];
+  const words = segments.flatMap((segment) => segment.words);
+  // "A las 2:15".
+  const before = words.filter((word) => word.end <= start).slice(-2);
+  const behind = words.find((word) => word.start >= end)?.fold ?? '';
+  if (before.some(({ fold }) => prepositions.has(fold) || placeLeads.has(fold)) || hoursOfDay.has(behind))
+    return measurements;
+  const others = measurements.filter((each) => each.end <= start || each.start >= end);
+  return [...others, { start, end, value: Number(told[1]) + Number(told[2]) / 60, unit: 'h' }];
+}
+
+function retracts(words: Segment['words']): boolean {
+  return diagnosisBook.matches(words).some(({ tag, from }) => tag.name === 'retracts' && from <= 1);
 }
 
 /** "Wait, it runs": something follows, in the same segment or behind it. */
@@ -104,6 +158,12 @@ function withQualifiers(said: Said, qualified: readonly Qualifier[]): Said {
     measurements: said.measurements.map((each) => ({ ...each, holds: false as const })),
     evidence: said.evidence.map((each) => ({ ...each, holds: false as const })),
   };
+}
+
+/** What denies what the question denies agrees with it: "no air" to "does it run without air". */
+function withQuestion(said: Said, segment: Segment | undefined, step: StepWords | null): Said {
+  if (said.says !== 'no' || step === null || segment === undefined || !isAgreeing(segment, step)) return said;
+  return { ...said, says: 'yes' };
 }
 
 function listed<Name extends string, Each>(name: Name, all: readonly Each[]): { readonly [name in Name]?: Each[] } {
@@ -145,6 +205,14 @@ function withoutUndone(read: readonly Said[], segments: readonly Segment[]): rea
   return read.map((said) =>
     said.how === 'outright' || said.how === 'passing' ? { ...said, says: null, motor: null } : { ...said, motor: null },
   );
+}
+
+/** The one system in whose own words a symptom is told; none where several tell it so. */
+function meantBy({ outcomes, parts }: Pick<Named, 'outcomes' | 'parts'>, read: readonly Said[]): string[] {
+  const tells = read.some(({ says, evidence }) => says !== null || evidence.length > 0);
+  const told = outcomes.length > 0 ? outcomes : tells ? parts : [];
+  const systems = new Set(told.map((name) => name.slice(0, name.indexOf('.'))));
+  return systems.size === 1 ? [...systems] : [];
 }
 
 /** It may tell an outcome in a procedure's words. */
@@ -239,6 +307,7 @@ function commandIn(tags: ReadonlySet<DiagnosisTag>, orders: ReadonlySet<Diagnosi
   return orders.has('to-report') ? 'final_report' : null;
 }
 
+const prepositions = diagnosisWords('prepositions');
 const questionWords = (['where', 'how', 'asking', 'when'] as const).map(diagnosisWords);
 
 function isQuestionWord(fold: string): boolean {
@@ -247,7 +316,10 @@ function isQuestionWord(fold: string): boolean {
 
 /** What is ordered: "do not write the report yet" orders nothing. */
 function ordersIn(segments: readonly Segment[], read: readonly Said[]): ReadonlySet<DiagnosisTag> {
-  const said = read.filter((_each, at) => segments[at]?.words.every(({ fold }) => !isNegator(fold)));
+  const said = read.filter(
+    (_each, at) =>
+      segments[at]?.words.every(({ fold }) => !isNegator(fold)) && !isQuestionWord(segments[at]?.words[0]?.fold ?? ''),
+  );
   return new Set(said.flatMap(({ tags }) => [...tags]));
 }
 

@@ -32,6 +32,11 @@ export function diagnosisWords(list: keyof WordTables['diagnosis']): ReadonlySet
   return new Set([...writtenOf('diagnosis', list)].map(fold));
 }
 
+/** Words that join others and tell nothing themselves. */
+export const joining: readonly ReadonlySet<string>[] = (['openers', 'auxiliaries', 'subjects', 'joints'] as const).map(
+  diagnosisWords,
+);
+
 const telling: ReadonlySet<string> = new Set(
   tables
     .flatMap(({ phrases, parts }) =>

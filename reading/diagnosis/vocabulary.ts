@@ -6,8 +6,9 @@ import { phraseBook, type PhraseBook } from '../phrases/phrases.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { Text } from '../text/text.ts';
 import type { Aspect, EvidenceKind } from '../../contracts/reading/diagnosis.ts';
-import { placeBook } from './meter.ts';
+import { placeBook, placeLeads } from './meter.ts';
 import { isNegator } from './negation.ts';
+import { joining } from './tables.ts';
 
 /**
  * Finds what a procedure names. A tag's name is `system:<procedure>`, `part:<procedure>.<part>`,
@@ -41,6 +42,8 @@ export interface StepWords {
   readonly known: OwnWords;
   /** Words of its question, or of what its outcomes are called, that deny: "without". */
   readonly negators: ReadonlySet<string>;
+  /** What its question denies: "without air". Who denies it as well agrees. */
+  readonly denied: OwnWords;
 }
 
 export interface OutcomeWords {
@@ -76,7 +79,7 @@ export function vocabularyOf(procedures: readonly ProcedureFile[]): Vocabulary {
     ]),
     {},
   );
-  const places = placesIn(procedures);
+  const places = placesIn(procedures, book);
   const texts = wordsIn(procedures);
   const steps = new Map(procedures.flatMap(stepsIn));
   return {
@@ -91,9 +94,7 @@ export function vocabularyOf(procedures: readonly ProcedureFile[]): Vocabulary {
 }
 
 /** Each step with the words of its question, its how-to, its names, and the names of its parts. */
-function wordsIn(
-  procedures: readonly ProcedureFile[],
-): readonly { readonly name: string; readonly known: ReadonlySet<string> }[] {
+function wordsIn(procedures: readonly ProcedureFile[]): readonly { readonly name: string; readonly known: OwnWords }[] {
   return procedures.flatMap(({ id, names, parts, steps }) =>
     steps.map((step) => {
       const own = step.answers.kind === 'reading' ? step.answers.place : step.parts;
@@ -111,7 +112,7 @@ function wordsIn(
       const words = written.flatMap((text) => new Text(text ?? '').sentences).flatMap((sentence) => sentence.words);
       return {
         name: `${id}.${step.id}`,
-        known: new Set(words.map(({ fold }) => fold).filter((fold) => !isNegator(fold))),
+        known: ownWords(words.map(({ fold }) => fold)),
       };
     }),
   );
@@ -137,6 +138,8 @@ function stepsIn({ id, parts, steps }: ProcedureFile): readonly (readonly [strin
         asks: step.asks ?? null,
         known: ownWords(folded([...textsOf(step), ...howtoOf(step), ...written])),
         negators: new Set(folded([...textsOf(step), ...labels]).filter(isNegator)),
+        // Of several things that are named, what one of them denies is denied of that one.
+        denied: ownWords(step.answers.kind === 'yes-no' ? Object.values(step.question).flatMap(deniedIn) : []),
         outcomes: step.outcomes.map((outcome) => ({
           name: `${id}.${step.id}.${outcome.id}`,
           says: outcome.says ?? null,
@@ -149,11 +152,11 @@ function stepsIn({ id, parts, steps }: ProcedureFile): readonly (readonly [strin
   });
 }
 
-function placesIn(procedures: readonly ProcedureFile[]): ReadonlyMap<string, readonly string[]> {
+function placesIn(procedures: readonly ProcedureFile[], book: PhraseBook): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { id, steps } of procedures)
     for (const step of steps.filter(({ answers }) => answers.kind === 'reading'))
-      for (const place of [...placesOf(step), ...partsOf(id, step)])
+      for (const place of new Set([...placesOf(step), ...partsOf(id, step), ...partsAskedIn(step, book)]))
         found.set(place, [...(found.get(place) ?? []), `${id}.${step.id}`]);
   return found;
 }
@@ -163,9 +166,33 @@ function placesOf(step: ProcedureFile['steps'][number]): ReadonlySet<string> {
   return new Set(textsOf(step).flatMap(({ words }) => placeBook.matches(words).map(({ tag }) => tag.name)));
 }
 
+/** Parts, of whatever system, at which its question says that it measures: "at the battery posts". */
+function partsAskedIn(step: ProcedureFile['steps'][number], book: PhraseBook): readonly string[] {
+  return textsOf(step).flatMap(({ words }) =>
+    book
+      .matches(words)
+      .filter(
+        ({ tag, from }) =>
+          tag.name.startsWith('part:') &&
+          words.slice(Math.max(0, from - 2), from).some(({ fold }) => placeLeads.has(fold)),
+      )
+      .map(({ tag }) => tag.name),
+  );
+}
+
 /** The parts at which it measures, as they are named. */
 function partsOf(id: string, { answers }: ProcedureFile['steps'][number]): readonly string[] {
   return answers.kind === 'reading' ? answers.place.map((part) => `part:${id}.${part}`) : [];
+}
+
+/** The words behind the first that denies, but for those that stand in front of it as well. */
+function deniedIn(question: string | undefined): readonly string[] {
+  const folds = new Text(question ?? '').sentences.flatMap(({ words }) => words.map(({ fold }) => fold));
+  const from = folds.findIndex(isNegator);
+  const before = folds.slice(0, Math.max(from, 0));
+  return from < 0
+    ? []
+    : folds.slice(from).filter((fold) => !before.includes(fold) && !joining.some((list) => list.has(fold)));
 }
 
 /** The sentences of how it is done; where people may come to harm an answer repeats the question alone. */

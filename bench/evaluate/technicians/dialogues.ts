@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { DiagnosisState, PendingAnswer } from '../../../contracts/state/diagnosis-state.ts';
+import type { DiagnosisState, Directive, PendingAnswer } from '../../../contracts/state/diagnosis-state.ts';
 import type { ProcedureShape, StepShape } from '../../../contracts/assistant/procedure.ts';
 import type { Processed } from '../../../domain/diagnosis/engine.ts';
 import { outcomeOfValue, readingAsked, stepOf } from '../../../domain/diagnosis/procedure.ts';
@@ -20,6 +20,7 @@ const dialogue = z.looseObject({
   lang: z.enum(['en', 'es', 'ru']),
   procedure: z.string(),
   truth: z.looseObject({ steps: z.record(z.string(), z.looseObject({ outcome: z.string().nullish() })).nullish() }),
+  expected_path: z.looseObject({ answered_by_opening: z.array(z.string()).nullish() }),
   technician: z.looseObject({
     opening: said,
     steps: z.record(z.string(), said).nullish(),
@@ -46,7 +47,23 @@ const titles: Readonly<Record<string, Readonly<Record<Dialogue['lang'], string>>
 };
 const mostTurns = 40;
 
-/** `needless`: questions that the dialogue's path does not have, of which `confirmations` ask whether it was meant so. */
+/** Where a question that the dialogue's path does not have comes from. */
+type Needless =
+  /** Which system it is. */
+  | 'system'
+  /** The step is asked once more, though its answer was told. */
+  | 'told'
+  /** The complaint has told it. */
+  | 'opening'
+  /** It is another way, since a step on the path was given up. */
+  | 'behind-lost'
+  /** It is another way, and every step that was told is settled. */
+  | 'off-path';
+
+/**
+ * `needless`: questions that the dialogue's path does not have, by where they come from; `confirmations` ask whether it
+ * was meant so. `talks`: the open dialogues whole.
+ */
 export function dialoguesIn(folder: string, { policy, say }: { readonly policy: DiagnosisPolicy; readonly say: Say }) {
   const files = readdirSync(folder).filter((file) => file.startsWith('dialogue-'));
   const played = files.map((file) =>
@@ -65,9 +82,16 @@ export function dialoguesIn(folder: string, { policy, say }: { readonly policy: 
       none: played.filter(({ cause }) => cause === 'none').length,
     },
     reported: played.filter(({ isReported }) => isReported).length,
-    needless: sum(({ needless }) => needless),
+    needless: sum(({ needless }) => needless.length),
+    needlessBy: Object.fromEntries(
+      [...new Set(played.flatMap(({ needless }) => needless))].map((kind) => [
+        kind,
+        sum(({ needless }) => needless.filter((each) => each === kind).length),
+      ]),
+    ),
     confirmations: sum(({ confirmations }) => confirmations),
     worst: played.flatMap(({ wrong }) => wrong),
+    talks: played.toSorted((one, other) => other.needless.length - one.needless.length).map(({ lines }) => lines),
   };
 }
 
@@ -77,14 +101,15 @@ interface Played {
   readonly missing: number;
   readonly cause: 'right' | 'wrong' | 'none';
   readonly isReported: boolean;
-  readonly needless: number;
+  readonly needless: readonly Needless[];
   readonly confirmations: number;
+  readonly lines: readonly string[];
 }
 
 function play(own: Dialogue, policy: DiagnosisPolicy, say: Say): Played {
   const { report } = own;
   const shape = policy.procedures.find(({ id }) => id === own.procedure);
-  const { state, texts, needless, confirmations } = talked(own, shape, say);
+  const { state, texts, needless, confirmations, lines } = talked(own, shape, say);
   const paragraphs = shape === undefined || state.procedure !== own.procedure ? [] : reportOf(state, shape);
   const checks = paragraphs.flatMap((each) => (each.kind === 'checks' ? each.checks : []));
   const cause = state.isolation.complete ? state.isolation.finding : null;
@@ -96,6 +121,7 @@ function play(own: Dialogue, policy: DiagnosisPolicy, say: Say): Played {
     isReported: state.mode === 'final_report',
     needless,
     confirmations,
+    lines: [`${own.id} ${own.procedure}: ${cause ?? 'no cause'}, ${report.cause ?? 'none'} is right`, ...lines],
   };
 }
 
@@ -107,12 +133,15 @@ function talked(own: Dialogue, shape: ProcedureShape | undefined, say: Say) {
   let state: DiagnosisState = noDiagnosis;
   const tell = (messages: readonly string[]): void => {
     for (const message of messages) {
-      ({ state } = say(state, message, `m${texts.length}`));
+      const said = say(state, message, `m${texts.length}`);
+      ({ state } = said);
       texts.push(message);
+      lines.push(`> ${message}`, `  ${said.directives.map(inShort).join(', ')}`);
     }
   };
   const told: Record<string, number> = {};
-  let needless = 0;
+  const needless: Needless[] = [];
+  const lines: string[] = [];
   let confirmations = 0;
   let isTakenBack = false;
   tell(messagesOf(technician.opening));
@@ -125,7 +154,7 @@ function talked(own: Dialogue, shape: ProcedureShape | undefined, say: Say) {
     const { activeStep: step, pending = null } = state;
     // Who is asked which system it is names it.
     if (state.procedure === null && turn === 0) {
-      needless += 1;
+      needless.push('system');
       tell([titles[own.procedure]?.[own.lang] ?? own.procedure]);
       continue;
     }
@@ -139,7 +168,9 @@ function talked(own: Dialogue, shape: ProcedureShape | undefined, say: Say) {
     const place = told[step] ?? 0;
     told[step] = place + 1;
     if (mine === null || place >= mine.length) {
-      needless += 1;
+      const kind = mine === null ? offPath(step, state, own) : 'told';
+      needless.push(kind);
+      lines.push(`  (${kind})`);
       if (place > (mine?.length ?? 0) + 1) break;
       tell([mine?.at(-1) ?? technician.anything_else_asked]);
       continue;
@@ -153,14 +184,29 @@ function talked(own: Dialogue, shape: ProcedureShape | undefined, say: Say) {
   tell(messagesOf(technician.after_isolation ?? []));
   if (state.isolation.complete) tell(messagesOf(technician.labour ?? []));
   tell(messagesOf(technician.report_request ?? []));
-  return { state, texts, needless, confirmations };
+  return { state, texts, needless, confirmations, lines };
+}
+
+function offPath(step: string, { settled }: DiagnosisState, { expected_path: path, technician }: Dialogue): Needless {
+  if (path.answered_by_opening?.includes(step) === true) return 'opening';
+  const isLost = settled.some((each) => each.outcome === null && technician.steps?.[each.step] !== undefined);
+  return isLost ? 'behind-lost' : 'off-path';
+}
+
+function inShort(directive: Directive): string {
+  const { kind } = directive;
+  if (kind === 'ask') return directive.again ? `asks ${directive.step} again` : `asks ${directive.step}`;
+  return kind === 'isolated' ? `isolated ${directive.finding}` : kind;
 }
 
 /** Somebody who is asked whether it was meant so says yes where it is so. */
 function answerTo(pending: PendingAnswer, shape: ProcedureShape | undefined, own: Dialogue, isLater: boolean): string {
   const [yes, no] = agreed[own.lang];
   const step = shape === undefined ? null : stepOf(shape, pending.step);
-  return step !== null && outcomeShown(pending, step) === truthOf(step.id, own, isLater) ? yes : no;
+  if (step === null) return no;
+  // What he takes back later he stands by until then.
+  const isMistaken = !isLater && own.technician.after_first_isolation?.takes_back === step.id;
+  return isMistaken || outcomeShown(pending, step) === truthOf(step.id, own, isLater) ? yes : no;
 }
 
 /** What an answer that is asked about would come to. */
