@@ -14,9 +14,9 @@ const isAll = process.argv.includes('--all');
 /** Lines of TypeScript that a room may have: what is true today, to be lowered with every change that takes something out. Beside them what
  * the design asks for, where that is less. */
 const budgets = {
-  contracts: 10_130,
+  contracts: 10_140,
   'domain/flows': 7_190, // 3,000
-  domain: 21_320, // 12,500
+  domain: 21_310, // 12,500
   reading: 31_990, // 20,000
   workflows: 4_840, // 3,000
 };
