@@ -43,8 +43,10 @@ export function temporalErasing(client: Client, namespace: string, names: Erasin
    */
   const operationsGone = async (beginning: string): Promise<void> => {
     for await (const { workflowId, runId } of workflow.list({ query: `WorkflowId STARTS_WITH '${beginning}'` })) {
+      const listed = `WorkflowId = '${workflowId}' AND RunId = '${runId}' AND ExecutionStatus = 'Running'`;
       let known = await look(workflowId, runId);
-      for (let looks = 0; known?.isOpen === true; looks += 1) {
+      // Deleted before its end is listed it would stay in the list.
+      for (let looks = 0; known !== null && (known.isOpen || (await workflow.count(listed)).count > 0); looks += 1) {
         if (looks === mostLooks) throw new Error(`The operation ${workflowId} does not end; it is tried again.`);
         if (looks === 0) await ifThere(() => workflow.getHandle(workflowId).signal(names.changed));
         await pause(250);

@@ -156,10 +156,13 @@ describe('R14 clarify', () => {
     const find = async () => (await app.client.clarifications.list({ status: 'pending' })).items[0]?.conversation_id;
     await until(find).toBeDefined();
     const id = (await find()) ?? '';
+    const query = `WorkflowId STARTS_WITH '${nexusIdOf(app.tenant, id, '')}'`;
+    const listed = async () => (await app.temporal.workflow.count(query)).count;
+    // What is not listed yet is found a minute and a half later.
+    await until(listed).toBe(1);
     await app.client.conversations.erase(id);
     expect(await failureOf(answer())).toMatchObject({ type: 'ConversationGone' });
-    const query = `WorkflowId STARTS_WITH '${nexusIdOf(app.tenant, id, '')}'`;
-    await until(async () => (await app.temporal.workflow.count(query)).count).toBe(0);
+    await until(listed).toBe(0);
   });
 });
 
