@@ -5,7 +5,7 @@ import type { Stored, TurnRequest, Where } from '../contracts/state/turn.ts';
 import type { CarriedState } from '../contracts/state/conversation-state.ts';
 import type { LogEntry } from '../contracts/state/log-entry.ts';
 import { saidTime } from '../domain/reminders/said-time.ts';
-import { sharedWords } from '../domain/reminders/reminders.ts';
+import { sharedWords } from '../reading/reminders/shared-words.ts';
 import { messagesIn, putWordsIn } from '../domain/words/words.ts';
 import type { WordsPorts } from './words.ts';
 import { beginTurn, open, tell, type SettlingPorts } from './settle-turn.ts';

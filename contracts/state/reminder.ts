@@ -60,7 +60,7 @@ export interface SaidReminder {
 /** What has been asked about a reminder in words, once, and is answered by the next message or not at all. */
 export type Reminding =
   /** Its time; what it is about; whether one is wanted at all. */
-  | { readonly asks: 'when' | 'what' | 'sure'; readonly said: SaidReminder }
+  | { readonly asks: 'when' | 'what' | 'whether'; readonly said: SaidReminder }
   /** Which of them: in the order in which they were listed. */
   | {
       readonly asks: 'which';

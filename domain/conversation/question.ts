@@ -57,7 +57,7 @@ export function questionOf(state: ConversationState): Question {
 /** What may be said to what is asked about a reminder (T1). */
 function remindingOptions({ asks }: NonNullable<ConversationState['reminding']>): readonly Option[] {
   const no: Option = { id: 'no', text: 'reminder.no' };
-  return asks === 'sure' ? [{ id: 'yes', text: 'reminder.yes' }, no] : [no];
+  return asks === 'whether' ? [{ id: 'yes', text: 'reminder.yes' }, no] : [no];
 }
 
 /** The question in words, which `say` renders; null: nothing can be chosen or given. */

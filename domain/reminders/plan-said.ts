@@ -56,7 +56,7 @@ function asked(state: ConversationState, turn: Utterance, said: ReminderSaid): R
         ...whenOf(when && withSaid(before?.when, when)),
         ...(rule ? { rule } : {}),
       };
-      if (unsure) return { does: 'ask', reminding: { asks: 'sure', said: draft } };
+      if (unsure) return { does: 'ask', reminding: { asks: 'whether', said: draft } };
       return next(draft);
     }
     case 'list':
@@ -94,7 +94,7 @@ function answered(reminding: Reminding, { messageId, reading }: Utterance): Remi
       const words = [{ messageId, start: 0, end: reading.length }];
       return next({ ...reminding.said, words });
     }
-    case 'sure':
+    case 'whether':
       return reading.stance === 'affirm' ? next(reminding.said) : null;
     case 'which': {
       const { verb, ids, when: asks } = reminding;

@@ -7,7 +7,8 @@ import type { Reminding } from '../../../contracts/state/reminder.ts';
 import { scheduledFault } from '../../../domain/conversation/remind-fault.ts';
 import { unreadable } from '../../../domain/conversation/unreadable.ts';
 import { asksReminderAlone, reminderIn, withoutReminding } from '../../../domain/reminders/plan-said.ts';
-import { planned, sharedWords, withReminder, withSchedule } from '../../../domain/reminders/reminders.ts';
+import { planned, withReminder, withSchedule } from '../../../domain/reminders/reminders.ts';
+import { sharedWords } from '../../../reading/reminders/shared-words.ts';
 import { saidTime, withSaid } from '../../../domain/reminders/said-time.ts';
 
 const at = { start: 0, end: 4 };
@@ -74,7 +75,7 @@ test('T1 what is missing is asked for, what it is about first, and what may be m
   });
   expect(said(empty, { verb: 'set' })).toMatchObject({ does: 'ask', reminding: { asks: 'when' } });
   expect(said(empty, { verb: 'set', about: [], when: nine })).toMatchObject({ reminding: { asks: 'what' } });
-  expect(said(empty, { verb: 'set', when: nine, unsure: true })).toMatchObject({ reminding: { asks: 'sure' } });
+  expect(said(empty, { verb: 'set', when: nine, unsure: true })).toMatchObject({ reminding: { asks: 'whether' } });
   expect(said(empty, { verb: 'list' })).toEqual({ does: 'list' });
   expect(heard(empty, {})).toBeNull();
 });
@@ -134,7 +135,7 @@ test('T1 the next message answers what was asked, or leaves it', () => {
   expect(heard(what, {})).toMatchObject({ does: 'keep', said: { words } });
   expect(heard(what, { length: 0 })).toBeNull();
   expect(heard(what, { sentences: [{ ...at, act: 'question' }] })).toBeNull();
-  const sure = asking({ asks: 'sure', said: { words, when: nine } });
+  const sure = asking({ asks: 'whether', said: { words, when: nine } });
   expect(heard(sure, { stance: 'affirm' })).toMatchObject({ does: 'keep' });
   expect(heard(sure, {})).toBeNull();
   const which = asking({ asks: 'which', verb: 'move', ids: ['a', 'b'], when: nine });
