@@ -67,8 +67,6 @@ function asked(state: ConversationState, turn: Utterance, said: ReminderSaid): R
     case 'stop':
       if (state.schedules) return { does: 'stop', schedules: state.schedules };
       return ids.length === 0 ? { does: 'nothing' } : { does: 'cancel', ids, words: [], all: true };
-    default:
-      return verb satisfies never;
   }
 }
 
@@ -102,8 +100,6 @@ function answered(reminding: Reminding, { messageId, reading }: Utterance): Remi
       const id = place === undefined ? undefined : ids.at(place > 0 ? place - 1 : place);
       return id === undefined ? null : { does: verb, ids: [id], words: [], all: false, ...whenOf(asks) };
     }
-    default:
-      return reminding satisfies never;
   }
 }
 

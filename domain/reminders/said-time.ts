@@ -35,15 +35,17 @@ export function saidTime(when: TimeMention, now: Reference): SaidTime {
 export function withSaid(before: TimeMention | undefined, after: TimeMention): TimeMention {
   if (before === undefined || after.relative !== undefined || saysDay(after)) {
     const hasClock = after.hour !== undefined || after.relative !== undefined;
-    return hasClock || before?.hour === undefined ? after : { ...clockOf(before), ...after, grain: before.grain };
+    return hasClock || before?.hour === undefined
+      ? after
+      : { ...clockOf(before, before.hour), ...after, grain: before.grain };
   }
   const { hours: _hours, hour: _hour, minute: _minute, halfDayOpen: _open, relative: _relative, ...day } = before;
   return { ...day, ...after };
 }
 
-function clockOf({ hour, minute: minutes, halfDayOpen }: TimeMention): Partial<TimeMention> {
+function clockOf({ minute: minutes, halfDayOpen }: TimeMention, hour: number): Partial<TimeMention> {
   return {
-    ...(hour === undefined ? {} : { hour }),
+    hour,
     ...(minutes === undefined ? {} : { minute: minutes }),
     ...(halfDayOpen === undefined ? {} : { halfDayOpen }),
   };

@@ -186,7 +186,7 @@ describe('an answer that is not taken', () => {
     const refused = await call('POST', `${path()}/response`, response(), { key: anna });
     expect([refused.statusCode, refused.json().remedy]).toEqual([
       403,
-      expect.stringContaining('service, operator, admin'),
+      expect.stringContaining('operator, admin'),
     ]);
   });
 

@@ -43,8 +43,8 @@ test('T1 parley reminder adds, moves and cancels, with one time each', async () 
   await call('add', 'c1', 'Call Dana.', '--at', '2030-11-28T09:00', ...zone, '--rule', 'FREQ=DAILY', '--for', 'Ann');
   await call('add', 'c1', 'Any news?', '--in', '60', '--if-unanswered', '--after-close');
   await call('move', 'c1', 'r1', '--in', '3600', '--once');
-  const { stdout } = await call('cancel', 'c1', 'r1');
-  expect(stdout).toContain('is cancelled');
+  const { stderr } = await call('cancel', 'c1', 'r1');
+  expect(stderr).toContain('is cancelled');
   expect(seen).toEqual([
     {
       route: 'POST /v1/conversations/c1/reminders',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { supplyBody } from '../../contracts/wire/material.ts';
+import { nexusInputs } from '../../contracts/wire/nexus.ts';
 import { formFile } from '../../contracts/assistant/form.ts';
 import { clarificationPolicy } from '../../contracts/assistant/policy.ts';
 import { script } from '../../contracts/assistant/script.ts';
@@ -38,4 +39,20 @@ test('F10 wordings by language have one in English', () => {
     false,
     false,
   ]);
+});
+
+test('R14 an operation says when a reminder is due in one of two ways, and holds so many fields', () => {
+  const remind = { tenant: 'acme', assistant: 'hr-manager', requestId: 'r', text: 'Call Dana.' };
+  const isDue = (due: object) => nexusInputs.remind.safeParse({ ...remind, ...due }).success;
+  expect([{ inS: 60 }, { at: '2030-11-28T09:00' }, {}, { inS: 60, at: '2030-11-28T09:00' }].map(isDue)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  const faultsOf = (count: number) => {
+    const fields = Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, 'x']));
+    return nexusInputs.clarify.safeParse({ fields }).error?.issues.filter(({ path }) => path[0] === 'fields');
+  };
+  expect([100, 101].map((count) => faultsOf(count)?.length)).toEqual([0, 1]);
 });

@@ -173,7 +173,9 @@ test('JSON for a column is made in one place', () => {
     )
     .filter((line) => line.includes('JSON.stringify'));
   expect(made.map((line) => line.split(':', 1)[0])).toEqual([
-    // What is hashed (four times), two names of one key, the place on a page, what keys are bound to: none is a column.
+    // What is hashed or encrypted (five times), two names of one key, the place on a page, what keys are bound to: none
+    // is a column.
+    'audit/audit.ts',
     'audit/audit.ts',
     'audit/audit.ts',
     'clarifications/patterns.ts',
@@ -182,8 +184,9 @@ test('JSON for a column is made in one place', () => {
     'database/storable-json.ts',
     'database/uuid.ts',
     'erasure/holds.ts',
-    'keys/data-keys.ts',
-    'keys/data-keys.ts',
     'keys/feeds.ts',
+    'keys/sealed-words.ts',
+    'keys/wrapped-keys.ts',
+    'keys/wrapped-keys.ts',
   ]);
 });
