@@ -56,8 +56,8 @@ test.each([
   ['an activity has another name', 'composeReply', 'composeAnswer', 'offer-accepted-and-booked.json'],
   [
     'two commands have changed places',
-    'armTimer(run);\n        showToOperators(run);',
-    'showToOperators(run);\n        armTimer(run);',
+    'armTimer(run);\n        (0,view.showToOperators)(run);',
+    '(0,view.showToOperators)(run);\n        armTimer(run);',
     'asked-and-answered.json',
   ],
   [
