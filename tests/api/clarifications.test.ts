@@ -184,10 +184,7 @@ describe('an answer that is not taken', () => {
     where = await begin('anna');
     request = await written(stand, where, opened());
     const refused = await call('POST', `${path()}/response`, response(), { key: anna });
-    expect([refused.statusCode, refused.json().remedy]).toEqual([
-      403,
-      expect.stringContaining('operator, admin'),
-    ]);
+    expect([refused.statusCode, refused.json().remedy]).toEqual([403, expect.stringContaining('operator, admin')]);
   });
 
   test('C8 a participant answers what they were asked, in their own conversation only', async () => {
