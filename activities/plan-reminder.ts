@@ -5,7 +5,6 @@ import type { Stored, TurnRequest, Where } from '../contracts/state/turn.ts';
 import type { CarriedState } from '../contracts/state/conversation-state.ts';
 import type { LogEntry } from '../contracts/state/log-entry.ts';
 import { saidTime } from '../domain/reminders/said-time.ts';
-import { sharedWords } from '../reading/reminders/shared-words.ts';
 import { messagesIn, putWordsIn } from '../domain/words/words.ts';
 import type { WordsPorts } from './words.ts';
 import { beginTurn, open, tell, type SettlingPorts } from './settle-turn.ts';
@@ -200,4 +199,24 @@ export function sayReminderActivity(ports: SettlingPorts & Pick<ReminderPorts, '
 
 function refused(place: string, expected: string): PlannedTime {
   return { kind: 'refused', place, expected };
+}
+
+/** Shorter words join others, and say nothing of what it is about. */
+const shortest = 3;
+/** Words of one length change their ends: as much of them has to be the same. */
+const sameShare = 0.75;
+
+/** How many of the words a reminder has too, whatever their endings: the one with the most is meant. */
+export function sharedWords(said: string, text: string): number {
+  const own = wordsOf(text);
+  return [...new Set(wordsOf(said))].filter((word) => own.some((other) => areAlike(word, other))).length;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(({ length }) => length >= shortest);
+}
+
+function areAlike(one: string, other: string): boolean {
+  const shared = Math.ceil(Math.min(one.length, other.length) * sameShare);
+  return shared >= shortest && one.slice(0, shared) === other.slice(0, shared);
 }

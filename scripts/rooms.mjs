@@ -17,7 +17,7 @@ const budgets = {
   contracts: 10_140,
   'domain/flows': 7_190, // 3,000
   domain: 21_290, // 12,500
-  reading: 32_010, // 20,000
+  reading: 31_990, // 20,000
   workflows: 4_840, // 3,000
 };
 /** A file under this many lines that one other file imports belongs into that one. */

@@ -8,7 +8,7 @@ import { scheduledFault } from '../../../domain/conversation/remind-fault.ts';
 import { unreadable } from '../../../domain/conversation/unreadable.ts';
 import { asksReminderAlone, reminderIn, withoutReminding } from '../../../domain/reminders/plan-said.ts';
 import { planned, withReminder, withSchedule } from '../../../domain/reminders/reminders.ts';
-import { sharedWords } from '../../../reading/reminders/shared-words.ts';
+import { sharedWords } from '../../../activities/plan-reminder.ts';
 import { saidTime, withSaid } from '../../../domain/reminders/said-time.ts';
 
 const at = { start: 0, end: 4 };
