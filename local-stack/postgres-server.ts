@@ -202,7 +202,7 @@ function postgresSpec(home: PostgresHome, dir: string, port: number, options: Po
     listen_addresses: '127.0.0.1',
     // Logins are by password over the port; a socket file would have to lie where its path is short enough.
     unix_socket_directories: '',
-    max_connections: 200,
+    max_connections: 300,
     log_min_messages: 'warning',
     ...((options.durable ?? true) ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
