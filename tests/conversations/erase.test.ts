@@ -89,7 +89,8 @@ async function expectNoRuns({ workflowId }: Pick<Talk, 'workflowId'>, runs: read
           ({ status }) => status.name,
           (error: unknown) => (error as Error).name,
         );
-    await expect.poll(described, { timeout: 30_000 }).toBe('WorkflowNotFoundError');
+    // The server deletes a run that has just ended half a minute later.
+    await expect.poll(described, { timeout: 90_000 }).toBe('WorkflowNotFoundError');
   }
 }
 
@@ -160,7 +161,7 @@ describe('R5 a conversation that has left something everywhere', () => {
     expect(items.at(-1)).toMatchObject({ event: 'conversation.erased', reason: 'asked for by letter 7', via: 'api' });
     expect(items.at(-1)?.key_id).toBe(items.at(-1)?.actor);
     expect(items.slice(0, -1).filter(({ reason }) => reason !== null)).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 
   test('a diagnosis with a file, an instruction that was asked about, and material: no word either', async () => {
     const words = { file: canary(), content: canary(), asked: canary(), answer: canary(), material: canary() };
@@ -279,7 +280,7 @@ describe('R5 in the middle of', () => {
       expect(server.stored().join()).not.toContain(word);
       app.script(() => 'I see.');
     },
-    90_000,
+    240_000,
   );
 
   test('an attempt, whose outcome is waited for: 409, and 202 when it is known', async () => {
