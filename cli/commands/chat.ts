@@ -115,15 +115,21 @@ async function talk({ session, signal, stop, ...rest }: Talk): Promise<number> {
   });
   lines.on('SIGINT', stop);
   if (interactive) lines.setPrompt('you> ');
+  let isOver = false;
+  lines.once('close', () => (isOver = true));
+  // The input may end while an answer is waited for; from Node 22 on a prompt behind it throws.
+  const prompt = (): void => {
+    if (!isOver) lines.prompt();
+  };
   let failures = 0;
   try {
-    lines.prompt();
+    prompt();
     for await (const line of lines) {
       const text = line.trim();
       if (text === '/quit' || text === '/exit') break;
       if (text !== '' && !(await takeTurn({ session, signal, stop, ...rest }, text, interactive))) failures += 1;
       if (signal.aborted) break;
-      lines.prompt();
+      prompt();
     }
   } finally {
     lines.close();
