@@ -1,6 +1,6 @@
 /** Reminders in the participant's words (T1): kept, moved, cancelled, listed, and what is asked about one. */
 import type { Say } from '../../contracts/state/flow.ts';
-import type { Reminder, Reminding, SaidReminder } from '../../contracts/state/reminder.ts';
+import type { Reminder, ReminderReply, Reminding, SaidReminder } from '../../contracts/state/reminder.ts';
 import type { TurnRequest } from '../../contracts/state/turn.ts';
 import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
 import type { ReminderDeed } from '../../domain/reminders/plan-said.ts';
@@ -12,9 +12,8 @@ import { addToTimeline, carry, whereAndWhat, type Run } from './run.ts';
 
 type ReminderPlan = Extract<TurnPlan, { kind: 'reminder' }>;
 
-/** What is said of reminders; `text` names it among `reminder.…`. */
 interface Told {
-  readonly text: string;
+  readonly text: ReminderReply;
   readonly reminders?: readonly Reminder[];
   readonly values?: Say['values'];
 }
