@@ -95,7 +95,9 @@ describe('the stream of the queue', () => {
     const conversation = await begun();
     const queue = watch();
     await expect.poll(queue.ids).toEqual([]);
-    await stand.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'parley_app'`);
+    await stand.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'parley_app' and datname = current_database()`,
+    );
     const request = await eventually(() => ask(conversation));
     await expect.poll(queue.ids).toEqual([request]);
     await queue.stop();

@@ -113,7 +113,9 @@ describe('the stream of a conversation', () => {
   test('survives that its notifications are lost with the database’s connections', async () => {
     const stream = await listen({});
     await stream.until((frames) => frames.length === 1);
-    await stand.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'parley_app'`);
+    await stand.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'parley_app' and datname = current_database()`,
+    );
     await expect
       .poll(
         () =>
