@@ -74,21 +74,15 @@ export type PlannedTime =
   | ({ readonly kind: 'planned' } & Pick<Reminder, 'zone' | 'starts' | 'rule' | 'dueAt'>)
   | { readonly kind: 'refused'; readonly place: string; readonly expected: string };
 
-/** What is said of reminders in a turn, each `reminder.…` among the texts; what asks is named after what it asks. */
-export const reminderReplies = [
-  'set',
-  'moved',
-  'cancelled',
-  'list',
-  'past',
-  'no-time',
-  'too-many',
-  'left',
-  'stopped',
-  'ask-when',
-  'ask-what',
-  'ask-whether',
-  'ask-which',
-] as const;
-
-export type ReminderReply = (typeof reminderReplies)[number];
+/** What is said of reminders in a turn, each `reminder.…` among the texts. */
+export type ReminderReply =
+  | 'set'
+  | 'moved'
+  | 'cancelled'
+  | 'list'
+  | 'past'
+  | 'no-time'
+  | 'too-many'
+  | 'left'
+  | 'stopped'
+  | `ask-${Reminding['asks']}`;

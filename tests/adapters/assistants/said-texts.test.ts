@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileTexts } from '../../../adapters/assistants/texts.ts';
-import { reminderReplies } from '../../../contracts/state/reminder.ts';
+import type { ReminderReply } from '../../../contracts/state/reminder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -28,6 +28,22 @@ test('every text that is named in the source', () => {
   expect(missing).toEqual([]);
 });
 
+const replies: Readonly<Record<ReminderReply, true>> = {
+  set: true,
+  moved: true,
+  cancelled: true,
+  list: true,
+  past: true,
+  'no-time': true,
+  'too-many': true,
+  left: true,
+  stopped: true,
+  'ask-when': true,
+  'ask-what': true,
+  'ask-whether': true,
+  'ask-which': true,
+};
+
 test('T1 every reply about a reminder', () => {
-  expect(reminderReplies.filter((reply) => !texts.has(`reminder.${reply}`))).toEqual([]);
+  expect(Object.keys(replies).filter((reply) => !texts.has(`reminder.${reply}`))).toEqual([]);
 });
