@@ -151,6 +151,10 @@ async function compare(
   const rows = await again(() => collect(client.messages.of(id).each()));
   const from = rows.filter(({ role }) => role === 'participant').map(({ message_id }) => message_id);
   if (from.join() !== said.join()) report.broken.push(`${id}: said ${said.join()}, stored ${from.join()}`);
+  const last = rows.at(-1)?.text ?? '';
+  // The yes has a reply, and the reply is another one than "booked": what was said shows why.
+  if (!/^Booked: /.test(last))
+    report.broken.push(`${id}: not booked\n${rows.map(({ role, text }) => `  ${role}: ${text}`).join('\n')}`);
   for (const { message_id, turn_id, status } of rows.filter(({ role }) => role === 'participant')) {
     const replies = rows.filter((row) => row.turn_id === turn_id && row.role === 'assistant').length;
     if (replies !== 1 || status !== 'completed')
