@@ -25,39 +25,43 @@ import { callOff, runFlow } from './flows.ts';
 import { log, replyWithText, writeDown, type Told } from './log.ts';
 import { answerWithModel, knowProcedure, noteFindings, tellInOwnWords } from './model.ts';
 import { addTask, addToTimeline, carry, type Run } from './run.ts';
-import { carryOutReminder } from './said-reminders.ts';
-import { askParty, clarificationTo, noteContext, noteHandoff } from './waits.ts';
+import { carryOutReminder } from './reminders.ts';
+import { noteStep } from './waits.ts';
 
 type PlanOf<Kind extends TurnPlan['kind']> = Extract<TurnPlan, { kind: Kind }>;
 
+/** What a turn has heard: the words as they were judged, their messages, and what else is known of them. */
+export interface Heard {
+  readonly turn: Turn;
+  readonly heard: readonly TurnMessage[];
+  readonly about: About;
+}
+
 /** Puts the planned state in place, does what the plan says, and settles the turn. */
-export async function carryOutPlan(
-  run: Run,
-  turn: Turn,
-  plan: TurnPlan,
-  heard: readonly TurnMessage[],
-  about: About,
-): Promise<void> {
+export async function carryOutPlan(run: Run, plan: TurnPlan, said: Heard): Promise<void> {
+  const { turn, heard } = said;
   run.state = plan.state;
   switch (plan.kind) {
     case 'answer':
-      return answer(run, turn, plan, heard, about);
+      return answer(run, plan, said);
     case 'flow':
-      return takeStep(run, turn, plan, heard, about);
+      return continueFlow(run, plan, said);
     case 'asks-back':
-      return askBack(run, turn, plan, heard, about);
+      return askBack(run, plan, said);
     case 'command':
       return obey(run, turn, plan, heard);
     case 'waits':
-      if (plan.unasked) noteContext(run, plan.unasked);
-      noteContext(run, plan.step);
+      if (plan.unasked) noteStep(run, { kind: 'context', step: plan.unasked });
+      noteStep(run, { kind: 'context', step: plan.step });
       return say(run, requestOf(turn, heard, { answer: plan.answer }), plan.say, 'context_required');
-    case 'reported':
+    case 'reported': {
+      const { answer: verdict, diagnosis } = plan;
       return tellInOwnWords(
         run,
-        { ...requestOf(turn, heard, { answer: plan.answer }), diagnosis: plan.diagnosis },
+        { ...requestOf(turn, heard, { answer: verdict }), diagnosis },
         'the report of a diagnosis',
       );
+    }
     case 'safety':
       await say(run, requestOf(turn, heard), plan.say, 'answered');
       return addToTimeline(run, plan.say.text);
@@ -66,7 +70,7 @@ export async function carryOutPlan(
     case 'reminder':
       return carryOutReminder(run, requestOf(turn, heard), plan);
     case 'refused':
-      if (plan.resolved) clarificationTo(run, plan.resolved);
+      if (plan.resolved) noteStep(run, { kind: 'clarification', step: plan.resolved });
       await say(run, requestOf(turn, heard, { answer: plan.answer }), plan.say, 'refused');
       return addToTimeline(run, plan.say.text);
     default:
@@ -79,16 +83,10 @@ async function say(run: Run, request: TurnRequest, words: Say | null, dispositio
 }
 
 /** Asks the model. */
-async function answer(
-  run: Run,
-  turn: Turn,
-  plan: PlanOf<'answer'>,
-  heard: readonly TurnMessage[],
-  about: About,
-): Promise<void> {
+async function answer(run: Run, plan: PlanOf<'answer'>, { turn, heard, about }: Heard): Promise<void> {
   const { instruction, ref } = about;
-  if (plan.resolved) clarificationTo(run, plan.resolved);
-  if (plan.asks) noteContext(run, plan.asks);
+  if (plan.resolved) noteStep(run, { kind: 'clarification', step: plan.resolved });
+  if (plan.asks) noteStep(run, { kind: 'context', step: plan.asks });
   await writeDown(run);
   const request = {
     ...answerRequest(turn, plan, heard, about),
@@ -108,13 +106,7 @@ function tellReceiver(run: Run, { turnId, instruction, understood = [] }: TurnRe
 }
 
 /** Takes the flow's next step. A request to reword the email goes to the model. */
-async function takeStep(
-  run: Run,
-  turn: Turn,
-  plan: PlanOf<'flow'>,
-  heard: readonly TurnMessage[],
-  about: About,
-): Promise<void> {
+async function continueFlow(run: Run, plan: PlanOf<'flow'>, { turn, heard, about }: Heard): Promise<void> {
   const { messageId, reading } = turn;
   const { flow } = plan.state;
   const said = { ...inMessage(reading, messageId), messageId };
@@ -125,21 +117,12 @@ async function takeStep(
   return runFlow(run, { ...told, ...readBySecond(about), ...lead }, draft ?? plan.move);
 }
 
-async function askBack(
-  run: Run,
-  turn: Turn,
-  plan: PlanOf<'asks-back'>,
-  heard: readonly TurnMessage[],
-  { ref }: About,
-): Promise<void> {
-  const { stepped } = plan;
-  const isOpened = stepped?.happened.some(({ kind }) => kind === 'opened' || kind === 'escalated') ?? false;
-  if (stepped) clarificationTo(run, stepped);
-  if (stepped && isOpened) askParty(run, stepped);
-  const request = {
-    ...requestOf(turn, heard, { answer: plan.answer }),
-    ...(isOpened ? understoodOf(turn, ref) : {}),
-  };
+async function askBack(run: Run, plan: PlanOf<'asks-back'>, { turn, heard, about }: Heard): Promise<void> {
+  const { stepped, answer: verdict } = plan;
+  if (stepped) noteStep(run, { kind: 'clarification', step: stepped });
+  const isAsked = stepped?.happened.some(({ kind }) => kind === 'opened' || kind === 'escalated') ?? false;
+  const understood = isAsked ? understoodOf(turn, about.ref) : {};
+  const request = { ...requestOf(turn, heard, { answer: verdict }), ...understood };
   return say(run, request, plan.say, 'clarification_required');
 }
 
@@ -149,9 +132,9 @@ async function obey(run: Run, turn: Turn, plan: PlanOf<'command'>, heard: readon
   // A note on the last reply is stored with its turn (G18).
   const request = { ...withLeftOver(run, requestOf(turn, heard), plan), ...(feedback ? { feedback } : {}) };
   if (forgets) run.inbox = { ...run.inbox, kept: [] };
-  for (const step of ended) clarificationTo(run, step);
-  if (withdrawn) noteHandoff(run, withdrawn);
-  if (unasked) noteContext(run, unasked);
+  for (const step of ended) noteStep(run, { kind: 'clarification', step });
+  if (withdrawn) noteStep(run, { kind: 'handoff', step: withdrawn });
+  if (unasked) noteStep(run, { kind: 'context', step: unasked });
   const isOff = callsOff === undefined || (await callOff(run, callsOff));
   const words = isOff ? planned : { text: 'action.gone', values: {} };
   if (next?.kind === 'flow') return runFlow(run, { ...request, lead: words }, next.move, 'command');
@@ -162,7 +145,7 @@ async function obey(run: Run, turn: Turn, plan: PlanOf<'command'>, heard: readon
 /** Settles words that are said to a person or ask for one, without the model (G22). */
 async function sayToPerson(run: Run, request: TurnRequest, plan: PlanOf<'person'>): Promise<void> {
   const { say: words, disposition, step, next } = plan;
-  if (step) noteHandoff(run, step);
+  if (step) noteStep(run, { kind: 'handoff', step });
   if (next && words) return askOnceMore(run, request, { say: words, next, disposition });
   return say(run, request, words, disposition);
 }
@@ -202,7 +185,7 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
     case 'hand-back':
       // The assistant repeats its open question, which the participant may have forgotten.
       run.state = plan.state;
-      noteHandoff(run, plan.step);
+      noteStep(run, { kind: 'handoff', step: plan.step });
       return askOnceMore(run, turn, { say: plan.say, next: plan.next, disposition: 'command' });
     case 'struck':
       run.state = plan.state;

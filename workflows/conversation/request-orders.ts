@@ -31,13 +31,12 @@ import { isFieldContent, isPlainText } from '../../domain/conversation/instructi
 import { isReading } from '../../domain/conversation/reading-shape.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
 import { promptly } from './activities.ts';
-import type { Decided } from './log.ts';
 import * as messages from './messages.ts';
 import { order, type Done, type Registration } from './orders.ts';
 import { anId, listFault, plain, refuse, refusedAs, shapeFault, whoAndWhy, wordsOf } from './refusals.ts';
 import { optional, type Refusal, type Shape } from './refusals.ts';
 import { whereAndWhat, type Run } from './run.ts';
-import { clarificationTo, contextTo, openContext, takeAnswer, waitOf, type OrderedStep, type Wait } from './waits.ts';
+import { openContext, requestIn, stepOf, takeAnswer, takeStep, waitOf, type OrderedStep, type Wait } from './waits.ts';
 
 type Escalate = ByOperator & EscalateRequest;
 type Extend = ByOperator & ExtendRequest;
@@ -50,6 +49,9 @@ const isExtension = (given: unknown) =>
 const longestContent = 64 * 1024;
 const tooLong = `It holds more than ${longestContent} characters; give more to the API.`;
 
+/** What operators' orders about a request have in common. */
+const aboutRequest = { waitsForTurn: 'if-unknown', fields: { requestId: anId } } as const;
+
 export const requestOrders: readonly Registration[] = [
   order({
     by: { anybody: messages.answerClarification },
@@ -61,7 +63,7 @@ export const requestOrders: readonly Registration[] = [
       const known = type === 'RequestClosed' ? clarificationOf(run.state, asked.requestId) : null;
       if (!known) return;
       const { from, clarifications: answers } = asked;
-      clarificationTo(run, late(known, { from, at: Date.now(), answers }));
+      takeStep(run, { kind: 'clarification', step: late(known, { from, at: Date.now(), answers }) });
     },
   }),
   order({
@@ -71,26 +73,27 @@ export const requestOrders: readonly Registration[] = [
   }),
   order({
     by: { person: messages.operatorEscalate },
-    waitsForTurn: 'if-unknown',
-    fields: { requestId: anId },
+    ...aboutRequest,
     find(run, asked: Escalate) {
       const open = openWait(run, asked);
       passUp(open.waiting, asked);
       return open;
     },
-    carryOut: (_run, asked, open) => afterStep(open, (waiting) => passUp(waiting, asked)),
+    carryOut: (run, asked, open) => afterStep(run, open, 'escalated', (waiting) => passUp(waiting, asked)),
   }),
   order({
     by: { person: messages.operatorExtendSla },
-    waitsForTurn: 'if-unknown',
+    ...aboutRequest,
     fields: { requestId: anId, bySeconds: ['whole seconds, up to a year', isExtension] },
     find: openWait,
-    carryOut: (_run, asked: Extend, open) =>
-      afterStep(open, (waiting) => extended(waiting, { ...ordered(asked), bySeconds: asked.bySeconds })),
+    carryOut(run, asked: Extend, open) {
+      const given = { ...ordered(asked), bySeconds: asked.bySeconds };
+      return afterStep(run, open, 'extended', (waiting) => extended(waiting, given));
+    },
   }),
   order({
     by: { person: messages.operatorReassign },
-    waitsForTurn: 'if-unknown',
+    ...aboutRequest,
     fields: { requestId: anId, to: wordsOf(100, 'the name of the party that is to answer') },
     find(run, asked: Reassign) {
       const open = openWait(run, asked);
@@ -101,9 +104,9 @@ export const requestOrders: readonly Registration[] = [
     },
     carryOut(run, asked, open) {
       const to = plain(asked.to, '');
-      const manner = partyNamed(run.state.policy.clarification, { party: to, department: open.department });
+      const manner = partyNamed(run.state.policy.clarification, { party: to, department: departmentOf(open) });
       const given = { to, ...ordered(asked), ...(manner ? { manner } : {}) };
-      return afterStep(open, (waiting) => reassigned(waiting, given));
+      return afterStep(run, open, 'reassigned', (waiting) => reassigned(waiting, given));
     },
   }),
   order({
@@ -123,7 +126,7 @@ export const requestOrders: readonly Registration[] = [
   }),
   order({
     by: { person: messages.operatorSupplyContext },
-    waitsForTurn: 'if-unknown',
+    ...aboutRequest,
     fields: {
       requestId: anId,
       content: wordsOf(longestContent, `the material (at most ${longestContent} characters)`),
@@ -134,8 +137,7 @@ export const requestOrders: readonly Registration[] = [
   }),
   order({
     by: { person: messages.operatorSkipSlot },
-    waitsForTurn: 'if-unknown',
-    fields: { requestId: anId },
+    ...aboutRequest,
     find(run, { requestId, slotKey }: SkipSlot) {
       const open = openMaterial(run, requestId);
       const known = open.slots.map((slot) => slot.slotKey);
@@ -143,14 +145,13 @@ export const requestOrders: readonly Registration[] = [
       throw refusedAs({ because: 'no-such-slot', slotKey, known });
     },
     carryOut: (run, asked, open) =>
-      afterMaterial(run, skip(open, { slotKey: asked.slotKey, ...ordered(asked) }), { event: 'context.skipped' }),
+      afterMaterial(run, skip(open, { slotKey: asked.slotKey, ...ordered(asked) }), 'context.skipped'),
   }),
   order({
     by: { person: messages.operatorForceRun },
-    waitsForTurn: 'if-unknown',
-    fields: { requestId: anId },
+    ...aboutRequest,
     find: (run, asked: ForceRun) => openMaterial(run, asked.requestId),
-    carryOut: (run, asked, open) => afterMaterial(run, force(open, ordered(asked)), { event: 'context.forced' }),
+    carryOut: (run, asked, open) => afterMaterial(run, force(open, ordered(asked)), 'context.forced'),
   }),
 ];
 
@@ -231,11 +232,22 @@ function passUp<Waiting extends Awaited>(waiting: Waiting, asked: Escalate): Ste
   throw refusedAs({ because: 'not-passed-on', why: passed.refused });
 }
 
-function afterStep({ about, take }: Wait, step: OrderedStep): Done<RequestReceipt> {
-  const { now, kind } = take(step);
-  const { id: requestId, seq, status, levels, openedAt } = now;
+/** The department whose parties come before the others; null: none. */
+function departmentOf({ kind, waiting }: Wait): string | null {
+  return kind === 'clarification' ? (waiting.instruction?.department ?? null) : null;
+}
+
+function afterStep(
+  run: Run,
+  open: Wait,
+  kind: 'escalated' | 'extended' | 'reassigned',
+  order: OrderedStep,
+): Done<RequestReceipt> {
+  const taken = stepOf(open, order);
+  takeStep(run, taken);
+  const { id: requestId, seq, status, levels, openedAt } = requestIn(taken);
   const { level = '', party = '', dueAt = openedAt } = levels.at(-1) ?? {};
-  const event = `${about}.${kind}` as const;
+  const event = `${open.kind}.${kind}` as const;
   const receipt: RequestReceipt = {
     requestId,
     status: status === 'escalated' ? status : 'pending',
@@ -273,19 +285,6 @@ function hashFault(_run: Run, asked: SupplyContext): Refusal | null {
   return wrong && { because: 'malformed', ...wrong };
 }
 
-/**
- * The update brings ids of rows, and whoever speaks to Temporal may name any: nothing is filled with nothing. What an
- * earlier build has taken named no hash, and was not looked up.
- */
-async function requireRows(run: Run, _given: GivenOrder, { requestId, items, actor }: SupplyContext): Promise<void> {
-  if (items.some(({ hash }) => hash === undefined)) return;
-  const named = items.map((item) => ({ ...item, sizeLimit: 0, type: 'text' as const }));
-  const { where } = whereAndWhat(run);
-  const request = { where, requestId, items: named, by: plain(actor, 'supplier'), at: Date.now() };
-  const stored = await promptly('look up what is supplied', (local) => local.storeSupplies(request));
-  if (stored.kind === 'refused') throw refusedAs({ because: 'unknown-supply', why: stored.because });
-}
-
 /** A supply of a signal brings its content, or names a row. */
 function isGiven(given: unknown): boolean {
   if (!isRecord(given)) return false;
@@ -304,10 +303,20 @@ function notOpen({ state }: Run, requestId: string): ApplicationFailure {
   return refusedAs({ because: hasEnded(state, requestId) || state.closing ? 'closed' : 'unknown-request' });
 }
 
+/**
+ * The update brings ids of rows, and whoever speaks to Temporal may name any: nothing is filled with nothing. What an
+ * earlier build has taken named no hash, and was not looked up.
+ */
+async function requireRows(run: Run, _given: GivenOrder, { requestId, items, actor }: SupplyContext): Promise<void> {
+  if (items.some(({ hash }) => hash === undefined)) return;
+  const by = plain(actor, 'supplier');
+  await inRows(run, { requestId, items, by }, { summary: 'look up what is supplied', because: 'unknown-supply' });
+}
+
 function supplyItems(run: Run, { requestId, items, actor }: SupplyContext): Done<ContextReceipt> {
   const by = plain(actor, 'supplier');
   const step = supply(openMaterial(run, requestId), { items, by, at: Date.now() });
-  return afterMaterial(run, step, { event: 'context.supplied', actor: by });
+  return afterMaterial(run, step, 'context.supplied', { actor: by });
 }
 
 /** What a signal brings goes into rows first; what it was given for may be over by then. */
@@ -316,18 +325,37 @@ async function storeItems(run: Run, asked: SupplyBySignal, _open: unknown, given
   const whole = items.reduce((length, { content = '' }) => length + content.length, 0);
   if (whole > longestContent) throw refusedAs({ because: 'unstorable', why: tooLong });
   const actor = plain(asked.actor, 'supplier');
+  const manner = { summary: 'store what a signal supplies', because: 'unstorable' } as const;
+  const rows = { requestId, items: await inRows(run, { requestId, items, by: actor }, manner), actor };
+  refuse(supplyRefusal(run, rows, isItem));
+  // The material is in rows: an order that is kept as a proof would carry it.
+  return { ...supplyItems(run, rows), given: { ...given, asked: null } };
+}
+
+interface Supplies {
+  readonly requestId: string;
+  readonly items: SupplyContext['items'] | SupplyBySignal['items'];
+  readonly by: string;
+}
+
+/**
+ * Writes what is supplied into rows, or looks up the rows that are named, and returns which they are.
+ * @throws {ApplicationFailure} it cannot be stored, or there is no such row
+ */
+async function inRows(
+  run: Run,
+  { requestId, items, by }: Supplies,
+  { summary, because }: { readonly summary: string; readonly because: 'unknown-supply' | 'unstorable' },
+) {
   const { slots } = openMaterial(run, requestId);
   const limited = items.flatMap((item) => {
     const slot = slots.find(({ slotKey }) => slotKey === item.slotKey);
     return slot ? [{ ...item, sizeLimit: slot.sizeLimit, type: slot.type }] : [];
   });
-  const request = { where: whereAndWhat(run).where, requestId, items: limited, by: actor, at: Date.now() };
-  const stored = await promptly('store what a signal supplies', (local) => local.storeSupplies(request));
-  if (stored.kind === 'refused') throw refusedAs({ because: 'unstorable', why: stored.because });
-  const rows = { requestId, items: stored.items, actor };
-  refuse(supplyRefusal(run, rows, isItem));
-  // The material is in rows: an order that is kept as a proof would carry it.
-  return { ...supplyItems(run, rows), given: { ...given, asked: null } };
+  const request = { where: whereAndWhat(run).where, requestId, items: limited, by, at: Date.now() };
+  const stored = await promptly(summary, (local) => local.storeSupplies(request));
+  if (stored.kind === 'refused') throw refusedAs({ because, why: stored.because });
+  return stored.items;
 }
 
 /** An operator's words likewise. */
@@ -341,19 +369,20 @@ async function storeWords(run: Run, asked: OperatorSupply): Promise<Done<Context
   const request = { where, requestId, supplyId, slotKey, content, sizeLimit, by, at: Date.now() };
   await promptly('store what an operator supplies', (local) => local.storeSupply(request));
   const step = supply(openMaterial(run, requestId), { items: [{ supplyId, slotKey }], by, at: Date.now() });
-  return afterMaterial(run, step, { event: 'context.supplied' });
+  return afterMaterial(run, step, 'context.supplied');
 }
 
 function afterMaterial(
   run: Run,
   step: ContextStep,
-  decided: Pick<Decided, 'event'> & Partial<Decided>,
+  event: 'context.supplied' | 'context.skipped' | 'context.forced',
+  by: { readonly actor?: string } = {},
 ): Done<ContextReceipt> {
   const { id: subject, status, seq } = step.request;
-  const turnId = contextTo(run, step);
-  const once = `${decided.event} ${subject} ${step.happened[0]?.seq ?? seq}`;
+  const turnId = takeStep(run, { kind: 'context', step });
+  const once = `${event} ${subject} ${step.happened[0]?.seq ?? seq}`;
   return {
     receipt: { requestId: subject, status, seq, remaining: remainingSlots(step.request), turnId },
-    decided: step.happened.length > 0 ? { ...decided, subject, once } : null,
+    decided: step.happened.length > 0 ? { event, subject, once, ...by } : null,
   };
 }

@@ -119,7 +119,7 @@ async function takeKept(run: Run, { turnId, reading, messages }: KeptOrder, posi
   await runTurn(run, opened, async () => {
     await knowProcedure(run, procedureWanted(run.state, reading));
     const plan = planTurn(beforeKept(run.state), turn, { message, messages, instruction: null, requestId: uuid4() });
-    return carryOutPlan(run, turn, plan, messages, { instruction: null, ref: null });
+    return carryOutPlan(run, plan, { turn, heard: messages, about: { instruction: null, ref: null } });
   });
 }
 
@@ -140,7 +140,7 @@ async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: Q
   const { turn, plan: planned, understood } = await planTwice(run, judged, whole);
   const plan = await provenPlan(run, turn, planned, { heard, again: () => planHeard(run, turn, whole) });
   const about = { instruction: said.instruction, ref: null, ...understood };
-  return carryOutPlan(run, turn, plan, messagesOf(heard), about);
+  return carryOutPlan(run, plan, { turn, heard: messagesOf(heard), about });
 }
 
 interface PlannedTurn {
@@ -189,7 +189,7 @@ async function goOn(run: Run, next: Resumed): Promise<void> {
   const assumed = next.clarification.status === 'best-guess' ? assumptionsOf(next.clarification) : undefined;
   const { instruction, ref } = next.updated;
   const about = { instruction, ref, ...(assumed ? { assumed } : {}) };
-  return carryOutPlan(run, turn, planResumed(run.state, turn), resumedMessages(next), about);
+  return carryOutPlan(run, planResumed(run.state, turn), { turn, heard: resumedMessages(next), about });
 }
 
 /** Answers messages that waited for material, with it or without, or says that they are not answered (X4, X6, X7). */

@@ -15,9 +15,9 @@ import { armTimer, isTimerDue, meetDeadlines } from './deadlines.ts';
 import { superviseTasks } from './beside.ts';
 import { isUnwritten, writeDown, writeRow } from './log.ts';
 import { decisions } from './decisions.ts';
-import { operatorOrders } from './operator-orders.ts';
-import { registerHandlers } from './orders.ts';
-import { reminderOrders } from './reminder-orders.ts';
+
+import { registerHandlers, talkOrders } from './talk-orders.ts';
+import { reminderOrders } from './reminders.ts';
 import { requestOrders } from './request-orders.ts';
 import { noteRetries } from './retries.ts';
 import { handedOver, lookAtHistory, resume, type CarriedConversation, type Run } from './run.ts';
@@ -32,7 +32,7 @@ import { showToOperators } from './view.ts';
 export async function conversation(carried: CarriedConversation): Promise<Closing> {
   // Synchronous up to the loop: handlers may run before the first await.
   const talk = resume(carried);
-  registerHandlers(talk, [...decisions, ...requestOrders, ...operatorOrders, ...reminderOrders]);
+  registerHandlers(talk, [...decisions, ...requestOrders, ...talkOrders, ...reminderOrders]);
   noteRetries(talk);
   closeWhenCancelled(talk);
   // A cancellation closes the conversation in the ordinary way; only a model call is stopped by it.
