@@ -4,6 +4,7 @@
 import type { Say } from '../../contracts/state/flow.ts';
 import type { TurnMessage, TurnRequest } from '../../contracts/state/turn.ts';
 import { partyNamed } from '../../domain/clarification/chain.ts';
+import { afterOwnWords } from '../../domain/conversation/after-failure.ts';
 import { afterConfirming, planOrder } from '../../domain/conversation/after-order.ts';
 import { procedureMissing } from '../../domain/conversation/diagnosing.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
@@ -20,10 +21,10 @@ import {
 } from '../../domain/conversation/turn-request.ts';
 import type { AskedOnceMore } from '../../domain/conversation/with-person.ts';
 import { rewriteAsked } from '../../domain/flows/email/rewriting.ts';
-import { recordActivities } from './activities.ts';
+import { promptly, recordActivities } from './activities.ts';
 import { callOff, runFlow } from './flows.ts';
-import { log, replyWithText, writeDown, type Told } from './log.ts';
-import { answerWithModel, knowProcedure, noteFindings, tellInOwnWords } from './model.ts';
+import { inOwnWords, log, replyWithText, writeDown, type Told } from './log.ts';
+import { answerWithModel, noteFindings } from './model.ts';
 import { addTask, addToTimeline, carry, type Run } from './run.ts';
 import { carryOutReminder } from './reminders.ts';
 import { noteStep } from './waits.ts';
@@ -66,7 +67,8 @@ export async function carryOutPlan(run: Run, plan: TurnPlan, said: Heard): Promi
       await say(run, requestOf(turn, heard), plan.say, 'answered');
       return addToTimeline(run, plan.say.text);
     case 'person':
-      return sayToPerson(run, requestOf(turn, heard), plan);
+      if (plan.step) noteStep(run, { kind: 'handoff', step: plan.step });
+      return say(run, requestOf(turn, heard), plan.say, plan.disposition, plan.next);
     case 'reminder':
       return carryOutReminder(run, requestOf(turn, heard), plan);
     case 'refused':
@@ -78,8 +80,17 @@ export async function carryOutPlan(run: Run, plan: TurnPlan, said: Heard): Promi
   }
 }
 
-async function say(run: Run, request: TurnRequest, words: Say | null, disposition: Told['disposition']): Promise<void> {
-  await replyWithText(run, request, { say: words, disposition });
+/** Says it, and then asks once more what waited for an answer before. Null: nothing is said. */
+async function say(
+  run: Run,
+  turn: TurnRequest,
+  words: Say | null,
+  disposition: Told['disposition'],
+  next: AskedOnceMore = null,
+): Promise<void> {
+  if (words && next?.kind === 'flow') return runFlow(run, { ...turn, lead: words }, next.move);
+  const told = words && next?.kind === 'question' ? { lead: words, say: next.say } : { say: words };
+  await replyWithText(run, turn, { ...told, disposition });
 }
 
 /** Asks the model. */
@@ -138,27 +149,8 @@ async function obey(run: Run, turn: Turn, plan: PlanOf<'command'>, heard: readon
   const isOff = callsOff === undefined || (await callOff(run, callsOff));
   const words = isOff ? planned : { text: 'action.gone', values: {} };
   if (next?.kind === 'flow') return runFlow(run, { ...request, lead: words }, next.move, 'command');
-  await askOnceMore(run, request, { say: words, next, disposition: 'command' });
+  await say(run, request, words, 'command', next);
   return addToTimeline(run, words.text);
-}
-
-/** Settles words that are said to a person or ask for one, without the model (G22). */
-async function sayToPerson(run: Run, request: TurnRequest, plan: PlanOf<'person'>): Promise<void> {
-  const { say: words, disposition, step, next } = plan;
-  if (step) noteStep(run, { kind: 'handoff', step });
-  if (next && words) return askOnceMore(run, request, { say: words, next, disposition });
-  return say(run, request, words, disposition);
-}
-
-/** Says it, and then asks once more what waited for an answer before. */
-async function askOnceMore(
-  run: Run,
-  turn: TurnRequest,
-  told: Pick<Told, 'disposition'> & { readonly say: Say; readonly next: AskedOnceMore | undefined },
-): Promise<void> {
-  const { say: words, next, disposition } = told;
-  if (next?.kind === 'flow') return runFlow(run, { ...turn, lead: words }, next.move);
-  await replyWithText(run, turn, { ...(next ? { lead: words, say: next.say } : { say: words }), disposition });
 }
 
 /** Carries out a decision from outside the conversation, judged against the state as it is now. */
@@ -186,7 +178,7 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
       // The assistant repeats its open question, which the participant may have forgotten.
       run.state = plan.state;
       noteStep(run, { kind: 'handoff', step: plan.step });
-      return askOnceMore(run, turn, { say: plan.say, next: plan.next, disposition: 'command' });
+      return say(run, turn, plan.say, 'command', plan.next);
     case 'struck':
       run.state = plan.state;
       return tellInOwnWords(run, { ...turn, diagnosis: plan.diagnosis }, 'a fact is struck out');
@@ -195,6 +187,22 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
     default:
       return plan satisfies never;
   }
+}
+
+/** Fetches the procedure of a diagnosis (D). Null: it is in the state already, or there is none. */
+export async function knowProcedure(run: Run, procedure: string | null): Promise<void> {
+  if (procedure === null) return;
+  const { assistant, assistantVersion } = run.state.policy;
+  const asked = { assistant, assistantVersion, procedure };
+  const shape = await promptly(`look up the procedure "${procedure}"`, (local) => local.findProcedure(asked));
+  run.state = { ...run.state, procedure: shape };
+}
+
+/** Says what the engine words itself: the report of a diagnosis, and what was struck out of it. */
+async function tellInOwnWords(run: Run, request: TurnRequest, what: string): Promise<void> {
+  run.state = afterOwnWords(run.state);
+  await replyWithText(run, request, inOwnWords);
+  addToTimeline(run, what);
 }
 
 /** Names the words that kept an answer from being taken (G20). */

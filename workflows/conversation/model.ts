@@ -1,5 +1,6 @@
 /** Calls of the model in a turn: it words an answer, or reads a message a second time (F11). */
 import { ApplicationFailure, CancellationScope, type ActivityFailure } from '@temporalio/workflow';
+import type { ComposeReplyRequest } from '../../activities/compose-reply.ts';
 import type { Understood } from '../../contracts/state/clarification-state.ts';
 import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import type { DiagnosisTurn } from '../../contracts/state/diagnosis-state.ts';
@@ -14,9 +15,9 @@ import { overBudget } from '../../domain/conversation/over-budget.ts';
 import { questionOf } from '../../domain/conversation/question.ts';
 import { shownByModel } from '../../domain/conversation/second-look.ts';
 import { findingsAsked, withFindings } from '../../domain/diagnosis/findings-by-model.ts';
-import { modelActivities, promptly, secondLookActivities, unlessGivenUp } from './activities.ts';
-import { replyWithText, type Told } from './log.ts';
-import { addTask, addToTimeline, carryToModel, whereAndWhat, type Run } from './run.ts';
+import { modelActivities, secondLookActivities, unlessGivenUp } from './activities.ts';
+import { inOwnWords, replyWithText, type Told } from './log.ts';
+import { addTask, addToTimeline, carry, whereAndWhat, type Run } from './run.ts';
 import { tellStep } from './waits.ts';
 
 /** Asks the model, and applies its reply to the state as it is when the reply arrives. */
@@ -36,6 +37,13 @@ export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest
   if (reply === null) return;
   adopt(run, turn, reply, request.heard);
   scheduleSummary(run, reply);
+}
+
+/** The state for the turn that asks the model: the answer door's verdict travels once, with the turn. */
+function carryToModel(state: ConversationState, { answer }: TurnRequest): ComposeReplyRequest['state'] {
+  const { lastGate, ...rest } = carry(state);
+  const isTurns = answer !== null && lastGate?.answer === answer.verdict && lastGate.act === null;
+  return isTurns ? rest : { ...rest, lastGate };
 }
 
 /** Makes a call that ends at once when the conversation is cancelled. */
@@ -178,15 +186,6 @@ export function understoodBy(shown: readonly ReadByModel[]): readonly Understood
   return shown.map(({ slot, value, quote }) => ({ field: slot, value, quote, reader: 'model' }));
 }
 
-/** Fetches the procedure of a diagnosis (D). Null: it is in the state already, or there is none. */
-export async function knowProcedure(run: Run, procedure: string | null): Promise<void> {
-  if (procedure === null) return;
-  const { assistant, assistantVersion } = run.state.policy;
-  const asked = { assistant, assistantVersion, procedure };
-  const shape = await promptly(`look up the procedure "${procedure}"`, (local) => local.findProcedure(asked));
-  run.state = { ...run.state, procedure: shape };
-}
-
 /**
  * Reads a message that answered nothing in a diagnosis a second time, by a model (F11), and adds the facts that it finds.
  * The engine has decided the answer already; only what is noted in it changes.
@@ -213,13 +212,3 @@ export async function noteFindings(
   const understood = understoodBy(shownByModel(found, [], messageId));
   return { diagnosis: { directives: [noted, ...diagnosis.directives] }, understood };
 }
-
-/** Says what the engine words itself: the report of a diagnosis, and what was struck out of it. */
-export async function tellInOwnWords(run: Run, request: TurnRequest, what: string): Promise<void> {
-  run.state = afterOwnWords(run.state);
-  await replyWithText(run, request, inOwnWords);
-  addToTimeline(run, what);
-}
-
-/** How a turn is settled whose words are the engine's. */
-const inOwnWords = { say: null, inOwnWords: true, disposition: 'answered' } as const;

@@ -58,93 +58,81 @@ const descriptions: Readonly<Record<'signals' | 'updates', Readonly<Record<strin
 
 /** Makes the handlers of a row. */
 export function order<Asked, Found, Given>(row: OrderRow<Asked, Found, Given>): Registration {
+  const { by, signal, find, prove } = row;
   return (run) => {
-    for (const [by, update] of Object.entries(row.by)) {
+    const act = (asked: Asked, given: GivenOrder) => row.carryOut(run, asked, find(run, asked), given);
+    const inItsTime = <Result>(asked: Asked, take: () => Result | Promise<Result>): Result | Promise<Result> =>
+      isEarly(run, row, asked) ? untilTurnIsOver(run).then(take) : take();
+    // An update is answered at once, where nothing has to be found out.
+    const answer = (asked: Asked, given: GivenOrder): Given | Promise<Given> => {
+      const settle = (done: Done<Given>): Given => {
+        note(run, done, given);
+        noteAnswered(run);
+        return done.receipt;
+      };
+      if (prove) {
+        find(run, asked);
+        // Meanwhile it may have been decided otherwise: what the order is about is found again.
+        return prove(run, given, asked)
+          .then(() => act(asked, given))
+          .then(settle);
+      }
+      const done = act(asked, given);
+      return done instanceof Promise ? done.then(settle) : settle(done);
+    };
+    for (const [sender, update] of Object.entries(by)) {
       const handle = (asked: Asked): Given | Promise<Given> => {
         const given = { name: update.name, id: currentUpdateInfo()?.id ?? '', asked };
         run.seenOrders = withSeen(run.seenOrders, asked, Date.now());
-        return inItsTime(run, row, asked, () => answerTo(run, row, asked, given));
+        return inItsTime(asked, () => answer(asked, given));
       };
       const validator = (asked: Asked): void => {
-        refuse(senderFault(by as Sender, asked));
+        refuse(senderFault(sender as Sender, asked));
         // Temporal knows an update's id for as long as a run; what is signed may be sent again to the next one.
         refuse(seenRefusal(run.seenOrders, asked, Date.now()));
         check(run, row, asked);
-        if (!isEarly(run, row, asked)) row.find(run, asked);
+        if (!isEarly(run, row, asked)) find(run, asked);
       };
       setHandler(update, handle, { validator, description: descriptions.updates[update.name] ?? '' });
     }
-    const { signal } = row;
     if (signal === undefined) return;
     const handle = (asked: Asked): void | Promise<void> => {
       const given = { name: signal.name, id: '', asked };
-      return inItsTime(run, row, asked, () => uncancelled(() => actBySignal(run, row, asked, given)));
+      return inItsTime(asked, () => uncancelled(() => takeSignal(run, row, given, () => act(asked, given))));
     };
     setHandler(signal, handle, { description: descriptions.signals[signal.name] ?? '' });
   };
 }
 
-type Row<Asked> = Pick<OrderRow<Asked, unknown, never>, 'fields' | 'fault' | 'find' | 'waitsForTurn'>;
+type Row<Asked> = Pick<OrderRow<Asked, unknown, never>, 'fields' | 'fault' | 'find' | 'waitsForTurn' | 'ignored'>;
 
 function check<Asked>(run: Run, { fields = {}, fault }: Row<Asked>, asked: Asked): void {
   const wrong = shapeFault(asked, fields);
   refuse(wrong ? { because: 'malformed', ...wrong } : (fault?.(run, asked) ?? null));
 }
 
-/** Answers an update; at once, where nothing has to be found out. */
-function answerTo<Asked, Found, Given>(
-  run: Run,
-  row: OrderRow<Asked, Found, Given>,
-  asked: Asked,
-  given: GivenOrder,
-): Given | Promise<Given> {
-  const answer = (done: Done<Given>): Given => {
-    note(run, done, given);
-    noteAnswered(run);
-    return done.receipt;
-  };
-  const act = () => row.carryOut(run, asked, row.find(run, asked), given);
-  if (!row.prove) {
-    const done = act();
-    return done instanceof Promise ? done.then(answer) : answer(done);
-  }
-  row.find(run, asked);
-  // Meanwhile it may have been decided otherwise: what the order is about is found again.
-  return row.prove(run, given, asked).then(act).then(answer);
+function note(run: Run, { decided, given: kept }: Done<unknown>, given: GivenOrder): void {
+  if (decided) audit(run, { ...whoAndWhy(given.asked), ...decided }, kept ?? given);
 }
 
 /** A signal has nobody to refuse to, and must never throw. */
-async function actBySignal<Asked, Found, Given>(
+async function takeSignal<Asked>(
   run: Run,
-  row: OrderRow<Asked, Found, Given>,
-  asked: Asked,
-  given: GivenOrder,
+  row: Row<Asked>,
+  given: GivenOrder & { readonly asked: Asked },
+  act: () => Done<unknown> | Promise<Done<unknown>>,
 ): Promise<void> {
   lookAtHistory(run);
   try {
-    check(run, row, asked);
-    const done = row.carryOut(run, asked, row.find(run, asked), given);
+    check(run, row, given.asked);
+    const done = act();
     note(run, done instanceof Promise ? await done : done, given);
   } catch (error) {
     if (!(error instanceof ActivityFailure || error instanceof ApplicationFailure)) throw error;
     const because = error instanceof ActivityFailure ? 'It could not be stored.' : error.message;
     addToTimeline(run, `signal "${given.name}" ignored: ${because}`);
-    if (error instanceof ApplicationFailure) row.ignored?.(run, asked, error);
+    if (error instanceof ApplicationFailure) row.ignored?.(run, given.asked, error);
   }
-}
-
-function note(run: Run, { decided, given: kept }: Done<unknown>, given: GivenOrder): void {
-  if (decided) audit(run, { ...whoAndWhy(given.asked), ...decided }, kept ?? given);
-}
-
-/** Acts on an order now, or when the turn is over that it has to wait for. */
-function inItsTime<Asked, Given>(
-  run: Run,
-  row: Row<Asked>,
-  asked: Asked,
-  act: () => Given | Promise<Given>,
-): Given | Promise<Given> {
-  return isEarly(run, row, asked) ? untilTurnIsOver(run).then(act) : act();
 }
 
 function isEarly<Asked>(run: Run, { waitsForTurn, find }: Row<Asked>, asked: Asked): boolean {

@@ -21,6 +21,7 @@ import type {
   SupplyBySignal,
   SupplyContext,
 } from '../../contracts/state/messages.ts';
+import type { RequestStep } from '../../contracts/state/log-entry.ts';
 import type { GivenOrder } from '../../contracts/state/signature.ts';
 import { partyNamed } from '../../domain/clarification/chain.ts';
 import { extended, passedOn, reassigned, type Step } from '../../domain/clarification/ladder.ts';
@@ -36,7 +37,7 @@ import { order, type Done, type Registration } from './orders.ts';
 import { anId, listFault, plain, refuse, refusedAs, shapeFault, whoAndWhy, wordsOf } from './refusals.ts';
 import { optional, type Refusal, type Shape } from './refusals.ts';
 import { whereAndWhat, type Run } from './run.ts';
-import { openContext, requestIn, stepOf, takeAnswer, takeStep, waitOf, type OrderedStep, type Wait } from './waits.ts';
+import { openContext, requestIn, stepOf, takeAnswer, takeStep, waitOf, type Wait } from './waits.ts';
 
 type Escalate = ByOperator & EscalateRequest;
 type Extend = ByOperator & ExtendRequest;
@@ -74,22 +75,18 @@ export const requestOrders: readonly Registration[] = [
   order({
     by: { person: messages.operatorEscalate },
     ...aboutRequest,
-    find(run, asked: Escalate) {
-      const open = openWait(run, asked);
-      passUp(open.waiting, asked);
-      return open;
-    },
-    carryOut: (run, asked, open) => afterStep(run, open, 'escalated', (waiting) => passUp(waiting, asked)),
+    find: (run, asked: Escalate) => stepOf(openWait(run, asked), (waiting) => passUp(waiting, asked)),
+    carryOut: (run, _asked, step) => takeOrdered(run, step, 'escalated'),
   }),
   order({
     by: { person: messages.operatorExtendSla },
     ...aboutRequest,
     fields: { requestId: anId, bySeconds: ['whole seconds, up to a year', isExtension] },
-    find: openWait,
-    carryOut(run, asked: Extend, open) {
+    find(run, asked: Extend) {
       const given = { ...ordered(asked), bySeconds: asked.bySeconds };
-      return afterStep(run, open, 'extended', (waiting) => extended(waiting, given));
+      return stepOf(openWait(run, asked), (waiting) => extended(waiting, given));
     },
+    carryOut: (run, _asked, step) => takeOrdered(run, step, 'extended'),
   }),
   order({
     by: { person: messages.operatorReassign },
@@ -97,17 +94,18 @@ export const requestOrders: readonly Registration[] = [
     fields: { requestId: anId, to: wordsOf(100, 'the name of the party that is to answer') },
     find(run, asked: Reassign) {
       const open = openWait(run, asked);
-      const { parties } = run.state.policy.clarification;
-      const known = [...open.waiting.chain.map(({ party }) => party), ...parties.map(({ name }) => name)];
-      if (known.includes(asked.to)) return open;
-      throw refusedAs({ because: 'unknown-party', party: asked.to, known: [...new Set(known)] });
-    },
-    carryOut(run, asked, open) {
+      const policy = run.state.policy.clarification;
+      const known = [...open.waiting.chain.map(({ party }) => party), ...policy.parties.map(({ name }) => name)];
+      if (!known.includes(asked.to))
+        throw refusedAs({ because: 'unknown-party', party: asked.to, known: [...new Set(known)] });
       const to = plain(asked.to, '');
-      const manner = partyNamed(run.state.policy.clarification, { party: to, department: departmentOf(open) });
+      // Those of a department come before the others.
+      const department = open.kind === 'clarification' ? (open.waiting.instruction?.department ?? null) : null;
+      const manner = partyNamed(policy, { party: to, department });
       const given = { to, ...ordered(asked), ...(manner ? { manner } : {}) };
-      return afterStep(run, open, 'reassigned', (waiting) => reassigned(waiting, given));
+      return stepOf(open, (waiting) => reassigned(waiting, given));
     },
+    carryOut: (run, _asked, step) => takeOrdered(run, step, 'reassigned'),
   }),
   order({
     by: { key: messages.supplyContext },
@@ -138,20 +136,20 @@ export const requestOrders: readonly Registration[] = [
   order({
     by: { person: messages.operatorSkipSlot },
     ...aboutRequest,
-    find(run, { requestId, slotKey }: SkipSlot) {
-      const open = openMaterial(run, requestId);
+    find(run, asked: SkipSlot) {
+      const { slotKey } = asked;
+      const open = openMaterial(run, asked.requestId);
       const known = open.slots.map((slot) => slot.slotKey);
-      if (known.includes(slotKey)) return open;
-      throw refusedAs({ because: 'no-such-slot', slotKey, known });
+      if (!known.includes(slotKey)) throw refusedAs({ because: 'no-such-slot', slotKey, known });
+      return skip(open, { slotKey, ...ordered(asked) });
     },
-    carryOut: (run, asked, open) =>
-      afterMaterial(run, skip(open, { slotKey: asked.slotKey, ...ordered(asked) }), 'context.skipped'),
+    carryOut: (run, _asked, step) => afterMaterial(run, step, 'context.skipped'),
   }),
   order({
     by: { person: messages.operatorForceRun },
     ...aboutRequest,
-    find: (run, asked: ForceRun) => openMaterial(run, asked.requestId),
-    carryOut: (run, asked, open) => afterMaterial(run, force(open, ordered(asked)), 'context.forced'),
+    find: (run, asked: ForceRun) => force(openMaterial(run, asked.requestId), ordered(asked)),
+    carryOut: (run, _asked, step) => afterMaterial(run, step, 'context.forced'),
   }),
 ];
 
@@ -232,22 +230,15 @@ function passUp<Waiting extends Awaited>(waiting: Waiting, asked: Escalate): Ste
   throw refusedAs({ because: 'not-passed-on', why: passed.refused });
 }
 
-/** The department whose parties come before the others; null: none. */
-function departmentOf({ kind, waiting }: Wait): string | null {
-  return kind === 'clarification' ? (waiting.instruction?.department ?? null) : null;
-}
-
-function afterStep(
+function takeOrdered(
   run: Run,
-  open: Wait,
+  taken: RequestStep,
   kind: 'escalated' | 'extended' | 'reassigned',
-  order: OrderedStep,
 ): Done<RequestReceipt> {
-  const taken = stepOf(open, order);
   takeStep(run, taken);
   const { id: requestId, seq, status, levels, openedAt } = requestIn(taken);
   const { level = '', party = '', dueAt = openedAt } = levels.at(-1) ?? {};
-  const event = `${open.kind}.${kind}` as const;
+  const event = `${taken.kind}.${kind}` as const;
   const receipt: RequestReceipt = {
     requestId,
     status: status === 'escalated' ? status : 'pending',
@@ -307,35 +298,20 @@ function notOpen({ state }: Run, requestId: string): ApplicationFailure {
  * The update brings ids of rows, and whoever speaks to Temporal may name any: nothing is filled with nothing. What an
  * earlier build has taken named no hash, and was not looked up.
  */
-async function requireRows(run: Run, _given: GivenOrder, { requestId, items, actor }: SupplyContext): Promise<void> {
-  if (items.some(({ hash }) => hash === undefined)) return;
-  const by = plain(actor, 'supplier');
-  await inRows(run, { requestId, items, by }, { summary: 'look up what is supplied', because: 'unknown-supply' });
-}
-
-function supplyItems(run: Run, { requestId, items, actor }: SupplyContext): Done<ContextReceipt> {
-  const by = plain(actor, 'supplier');
-  const step = supply(openMaterial(run, requestId), { items, by, at: Date.now() });
-  return afterMaterial(run, step, 'context.supplied', { actor: by });
+async function requireRows(run: Run, _given: GivenOrder, asked: SupplyContext): Promise<void> {
+  if (asked.items.some(({ hash }) => hash === undefined)) return;
+  await inRows(run, asked, { summary: 'look up what is supplied', because: 'unknown-supply' });
 }
 
 /** What a signal brings goes into rows first; what it was given for may be over by then. */
 async function storeItems(run: Run, asked: SupplyBySignal, _open: unknown, given: GivenOrder) {
-  const { requestId, items } = asked;
-  const whole = items.reduce((length, { content = '' }) => length + content.length, 0);
+  const whole = asked.items.reduce((length, { content = '' }) => length + content.length, 0);
   if (whole > longestContent) throw refusedAs({ because: 'unstorable', why: tooLong });
-  const actor = plain(asked.actor, 'supplier');
-  const manner = { summary: 'store what a signal supplies', because: 'unstorable' } as const;
-  const rows = { requestId, items: await inRows(run, { requestId, items, by: actor }, manner), actor };
+  const items = await inRows(run, asked, { summary: 'store what a signal supplies', because: 'unstorable' });
+  const rows = { ...asked, items };
   refuse(supplyRefusal(run, rows, isItem));
   // The material is in rows: an order that is kept as a proof would carry it.
   return { ...supplyItems(run, rows), given: { ...given, asked: null } };
-}
-
-interface Supplies {
-  readonly requestId: string;
-  readonly items: SupplyContext['items'] | SupplyBySignal['items'];
-  readonly by: string;
 }
 
 /**
@@ -344,7 +320,7 @@ interface Supplies {
  */
 async function inRows(
   run: Run,
-  { requestId, items, by }: Supplies,
+  { requestId, items, actor }: SupplyContext | SupplyBySignal,
   { summary, because }: { readonly summary: string; readonly because: 'unknown-supply' | 'unstorable' },
 ) {
   const { slots } = openMaterial(run, requestId);
@@ -352,6 +328,7 @@ async function inRows(
     const slot = slots.find(({ slotKey }) => slotKey === item.slotKey);
     return slot ? [{ ...item, sizeLimit: slot.sizeLimit, type: slot.type }] : [];
   });
+  const by = plain(actor, 'supplier');
   const request = { where: whereAndWhat(run).where, requestId, items: limited, by, at: Date.now() };
   const stored = await promptly(summary, (local) => local.storeSupplies(request));
   if (stored.kind === 'refused') throw refusedAs({ because, why: stored.because });
@@ -368,8 +345,13 @@ async function storeWords(run: Run, asked: OperatorSupply): Promise<Done<Context
   const sizeLimit = slot?.sizeLimit ?? longestContent;
   const request = { where, requestId, supplyId, slotKey, content, sizeLimit, by, at: Date.now() };
   await promptly('store what an operator supplies', (local) => local.storeSupply(request));
-  const step = supply(openMaterial(run, requestId), { items: [{ supplyId, slotKey }], by, at: Date.now() });
-  return afterMaterial(run, step, 'context.supplied');
+  return supplyItems(run, { requestId, items: [{ supplyId, slotKey }], actor: by });
+}
+
+function supplyItems(run: Run, { requestId, items, actor }: SupplyContext): Done<ContextReceipt> {
+  const by = plain(actor, 'supplier');
+  const step = supply(openMaterial(run, requestId), { items, by, at: Date.now() });
+  return afterMaterial(run, step, 'context.supplied', { actor: by });
 }
 
 function afterMaterial(

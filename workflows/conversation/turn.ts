@@ -32,11 +32,11 @@ import type { About } from '../../domain/conversation/turn-request.ts';
 import { unreadable } from '../../domain/conversation/unreadable.ts';
 import { recordActivities, unlessGivenUp } from './activities.ts';
 import { provenPlan } from './decisions.ts';
-import { carryOutOrder, carryOutPlan } from './carry-out.ts';
+import { carryOutOrder, carryOutPlan, knowProcedure } from './carry-out.ts';
 import { replyWithText, withLog, writeDown } from './log.ts';
-import { adopt, answerWithModel, knowProcedure, mayReadAgain, noteRead, readAgain, understoodBy } from './model.ts';
+import { adopt, answerWithModel, mayReadAgain, noteRead, readAgain, understoodBy } from './model.ts';
 import { addToTimeline, carry, tellWatchers, type Run } from './run.ts';
-import { beginTurnSpan, endTurnSpan } from './traces.ts';
+import { beginTurnSpan } from './traces.ts';
 import { readForNow, readUpdated } from './unread.ts';
 import { asksAgain, judgedMessage } from './waits.ts';
 
@@ -78,11 +78,11 @@ export function hasTurn({ state, inbox }: Run): boolean {
  */
 export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<void>): Promise<void> {
   run.turn = turn;
-  const span = beginTurnSpan(turn);
+  const endSpan = beginTurnSpan(turn);
   run.question = questionIdOf(run.state);
   await unlessGivenUp(carryOut(), (failure) => settleFailedTurn(run, turn, failure));
   run.turn = null;
-  endTurnSpan(span);
+  endSpan();
   tellWatchers(run);
   // Orders that waited for this turn come before the next one, which may follow in the same workflow task.
   if (run.ordersWaiting > 0) await condition(() => run.ordersWaiting === 0);
