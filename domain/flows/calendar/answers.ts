@@ -49,7 +49,7 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
   const ends = reading.ordinals.filter(({ by }) => by === 'time');
   const isRest = ends.length === reading.ordinals.length && reading.leavesRest === true;
   if (requested.length === 0 && unwanted.length > 0 && (reading.ordinals.length === 0 || isRest))
-    return withoutUnwanted(flow, unwanted, reading, today);
+    return leftOf(flow, unwanted, reading, today);
   if (requested.length === 0 && reading.ordinals.length === 0 && reading.unwantedPlaces !== undefined)
     return remaining(flow, reading.unwantedPlaces);
   const isWanted = (slot: Slot, place: number) =>
@@ -159,12 +159,7 @@ function countedFrom(flow: CalendarFlow, said: Reading, at: number): Pick | null
  * Of what was offered, what is not unwanted: "not Monday"; the choice among it is still to be made, where it is one.
  * "The earlier of the other two": of what is left the first or the last.
  */
-function withoutUnwanted(
-  flow: CalendarFlow,
-  unwanted: readonly TimeMention[],
-  reading: Reading,
-  today: CalendarDate,
-): Pick {
+function leftOf(flow: CalendarFlow, unwanted: readonly TimeMention[], reading: Reading, today: CalendarDate): Pick {
   const { leavesRest = false, unwantedPlaces = [] } = reading;
   const left = flow.slots.filter(
     (slot, place) => unwanted.every((time) => fitsSlot(time, slot, today)) && !isUnwanted(flow, unwantedPlaces, place),
@@ -267,10 +262,8 @@ function among(slots: readonly Slot[], requested: TimeMention | null): Pick {
 
 /** The first of them; where it leaves the day open, not on a day that is not wanted. */
 function elsewhere(requested: readonly TimeMention[], unwanted: readonly TimeMention[]): Pick {
-  const [requestedTime] = requested;
-  return requestedTime === undefined
-    ? { kind: 'nothing' }
-    : { kind: 'elsewhere', requestedTime: notOn(unwanted, requestedTime) };
+  const [time] = requested;
+  return time === undefined ? { kind: 'nothing' } : { kind: 'elsewhere', requestedTime: notOn(unwanted, time) };
 }
 
 /** Words that fit several slots are taken together with what was wished before: "Tuesday", then "10:30". */

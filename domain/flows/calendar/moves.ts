@@ -82,11 +82,8 @@ export function askPhone({ whom, ...flow }: ChosenFlow): CalendarMove {
 }
 
 /** The flow with what the participant wants otherwise; a time that was not offered is looked up. */
-export function changed(
-  flow: ChosenFlow,
-  { person, phone, requestedTime, invite, topic }: Changes,
-  at: number,
-): CalendarMove {
+export function changed(flow: ChosenFlow, changes: Changes, at: number): CalendarMove {
+  const { person, phone, requestedTime, invite, topic } = changes;
   // Somebody else's address must not get the invitation of whoever comes instead.
   const kept = person === undefined ? flow.invite : undefined;
   const base: ChosenFlow = {

@@ -19,13 +19,13 @@ export function person(flow: ChosenFlow, reading: Reading, at: number): Calendar
   const said = whoSaid(reading);
   const told = alsoTold({ ...flow, person: said.kind === 'one' ? said.name : null }, unled(reading));
   if (said.kind === 'open') return whichPerson({ ...told, person: null, whom: said.whom });
-  const requestedTime = requestedTimeIn(flow.chosen, reading, at);
+  const time = requestedTimeIn(flow.chosen, reading, at);
   // "Anna is there on Friday" answers the question; only "change it to Friday" is about the time.
   if (said.kind === 'one') {
     // "Anna at three": beside the name nothing else is said.
     const isBare = reading.remainder.every(({ start, end }) => end - start === said.name.length);
-    const isWished = requestedTime !== null && (isBare || reading.stance === 'change') && !isPutOff(reading);
-    return changed(told, isWished ? { requestedTime } : {}, at);
+    const isWished = time !== null && (isBare || reading.stance === 'change') && !isPutOff(reading);
+    return changed(told, isWished ? { requestedTime: time } : {}, at);
   }
   const nobody = { ...told, person: null };
   if (isRefusing(reading) && isOfPart(reading)) return again({ ...flow, ...leftOut(reading) });
@@ -33,8 +33,7 @@ export function person(flow: ChosenFlow, reading: Reading, at: number): Calendar
     return ended(flow, 'declined', 'declined');
   // "Later", "tomorrow": the answer is put off, and not the call.
   const isTime = reading.stance === 'change' || corrects(reading) || reading.times.some((time) => namesHour(time));
-  if (requestedTime !== null && isTime && !isPutOff(reading) && !isDoubtful(reading))
-    return changed(nobody, { requestedTime }, at);
+  if (time && isTime && !isPutOff(reading) && !isDoubtful(reading)) return changed(nobody, { requestedTime: time }, at);
   if (reading.stance === 'change' && partOf(reading) === 'time') return anotherTime(nobody);
   return again(nobody);
 }

@@ -109,13 +109,10 @@ interface Candidate {
 
 /** The whole grid, best first. Ordering needs no zone, so only those that are looked at cost a conversion. */
 function candidatesOf(search: SlotSearch, today: CalendarDate, tiredOf: readonly CalendarDate[]): readonly Candidate[] {
-  const { policy } = search;
+  const { policy, requestedTime: time } = search;
   // Looked at for every place of the grid: its days are counted once.
-  const requestedTime =
-    search.requestedTime && search.requestedTime.zone === undefined
-      ? pinned(search.requestedTime, today)
-      : search.requestedTime;
-  return gridOf(policy, horizonOf(policy, search.requestedTime), today)
+  const requestedTime = time && time.zone === undefined ? pinned(time, today) : time;
+  return gridOf(policy, horizonOf(policy, time), today)
     .map((local) => candidateOf(local, { ...search, requestedTime }, today, tiredOf))
     .toSorted(
       (one, other) =>

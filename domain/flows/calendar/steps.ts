@@ -90,14 +90,10 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
     !isAmongOffered &&
     !isTurned(reading) &&
     (isLength ? isOnlyLength(reading) : pick.kind !== 'nothing')
-  )
-    return searchSaying(
-      {
-        ...told,
-        requestedTime: pick.kind === 'elsewhere' ? onDayShown(flow, pick.requestedTime, at) : flow.requestedTime,
-      },
-      noticeOf(beyond, policy),
-    );
+  ) {
+    const requestedTime = pick.kind === 'elsewhere' ? onDayShown(flow, pick.requestedTime, at) : flow.requestedTime;
+    return searchSaying({ ...told, requestedTime }, noticeOf(beyond, policy));
+  }
   switch (pick.kind) {
     case 'one':
       if (
@@ -133,8 +129,8 @@ function isQualifiedChoice(reading: Reading): boolean {
 }
 
 /** "Do you have Thursday at two?" To look for a time does no harm; "what day is it today?" names none. */
-function withoutQuestion(requestedTime: TimeMention, reading: Reading): Reading {
-  return namesHour(requestedTime)
+function withoutQuestion(time: TimeMention, reading: Reading): Reading {
+  return namesHour(time)
     ? { ...reading, remainder: reading.remainder.filter(({ kind }) => kind !== 'question') }
     : reading;
 }
@@ -284,24 +280,20 @@ function which(flow: CalendarFlow, slots: readonly Slot[]): CalendarMove {
  * The wish on the day of the list that is shown, or else on the day that was asked for; `at` (epoch ms) resolves
  * "tomorrow".
  */
-export function onDayShown(
-  { slots, requestedTime: asked }: CalendarFlow,
-  requestedTime: TimeMention,
-  at: number,
-): TimeMention {
-  if (asked === null || !namesDay(asked) || namesDay(requestedTime)) return requestedTime;
-  if (requestedTime.relative !== undefined || requestedTime.zone !== undefined) return requestedTime;
+export function onDayShown({ slots, requestedTime: asked }: CalendarFlow, time: TimeMention, at: number): TimeMention {
+  if (asked === null || !namesDay(asked) || namesDay(time)) return time;
+  if (time.relative !== undefined || time.zone !== undefined) return time;
   const [first, ...others] = slots;
   const isOne = first !== undefined && others.every(({ local }) => isSameDay(local, first.local));
-  if (isOne) return onDay(requestedTime, first.local);
+  if (isOne) return onDay(time, first.local);
   const day = pinned(asked, dayAt(at, first?.local.offsetMinutes ?? 0));
   return day.year !== undefined && day.month !== undefined && day.day !== undefined && day.to === undefined
-    ? onDay(requestedTime, { year: day.year, month: day.month, day: day.day })
-    : requestedTime;
+    ? onDay(time, { year: day.year, month: day.month, day: day.day })
+    : time;
 }
 
-function onDay(requestedTime: TimeMention, { year, month, day }: CalendarDate): TimeMention {
-  return { ...requestedTime, year, month, day };
+function onDay(time: TimeMention, { year, month, day }: CalendarDate): TimeMention {
+  return { ...time, year, month, day };
 }
 
 /**
