@@ -3,7 +3,7 @@
  * opened and told, and it is looked whether that has come to its end. It comes from Temporal: nothing of it is signed.
  */
 import { ApplicationFailure } from '@temporalio/common';
-import type { NexusAnswers, NexusAsked, NexusOperation } from '../contracts/wire/nexus.ts';
+import type { NexusAnswers, NexusAsked, NexusInputs, NexusOperation } from '../contracts/wire/nexus.ts';
 import type { SettledMessage } from '../contracts/wire/conversation.ts';
 import type { Remind } from '../contracts/state/messages.ts';
 import type { Where } from '../contracts/state/turn.ts';
@@ -170,49 +170,22 @@ function fieldsOf(
   return { ...given, ...Object.fromEntries([...read, ...answered]) };
 }
 
+/** The order as a conversation takes it: the rest of the input says where. */
 function reminderOf(
   {
-    text,
-    at,
-    inS,
-    timeZone,
-    rule,
-    for: whom,
-    ifUnanswered,
-    afterClose,
-  }: (NexusAsked & { operation: 'remind' })['input'],
+    tenant: _tenant,
+    assistant: _assistant,
+    requestId: _requestId,
+    conversationId: _at,
+    ...asked
+  }: NexusInputs['remind'],
   reminderId: string,
 ): Remind & { readonly reminderId: string } {
-  return {
-    reminderId,
-    text,
-    at,
-    inS,
-    timeZone,
-    rule,
-    for: whom,
-    ifUnanswered,
-    afterClose,
-    actor: 'nexus',
-  } as Remind & {
-    readonly reminderId: string;
-  };
+  return { ...asked, reminderId, actor: 'nexus' };
 }
 
 function instructionOf(
-  {
-    from,
-    to,
-    type,
-    fields,
-    fromRole,
-    toRole,
-    timeoutS,
-    reversible,
-    ...more
-  }: (NexusAsked & {
-    operation: 'clarify';
-  })['input'],
+  { from, to, type, fields, fromRole, toRole, timeoutS, reversible, ...more }: NexusInputs['clarify'],
   department: string | null,
 ) {
   return {

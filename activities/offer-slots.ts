@@ -78,7 +78,7 @@ export function offerSlotsActivity(ports: OfferSlotsPorts) {
         zone: effectiveZone(state.identity.timeZone, null, policy.timeZone).zone,
         clock: ports.wallClock,
         locale: texts.languageOf('calendar.choice', tagOf(state)),
-        wish: flow.requestedTime,
+        requestedTime: flow.requestedTime,
         turnedDown: flow.turnedDown,
         moving: flow.of,
       };

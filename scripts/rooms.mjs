@@ -18,7 +18,7 @@ const budgets = {
   'domain/flows': 7_190, // 3,000
   domain: 21_290, // 12,500
   reading: 31_990, // 20,000
-  workflows: 4_840, // 3,000
+  workflows: 4_742, // 3,000
 };
 /** A file under this many lines that one other file imports belongs into that one. */
 const sliverLines = 40;

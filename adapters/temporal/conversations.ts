@@ -49,7 +49,7 @@ export interface ConversationMessages {
   readonly workflowType: string;
   readonly say: UpdateDefinition<Receipt, [Incoming]>;
   readonly saySignal: SignalDefinition<[Incoming]>;
-  readonly closeSignal: SignalDefinition<[CloseRequest?]>;
+  readonly closeSignal: SignalDefinition<[CloseRequest]>;
   readonly approveAction: UpdateDefinition<TurnReceipt, [ApproveAction]>;
   readonly rejectAction: UpdateDefinition<TurnReceipt, [RejectAction]>;
   readonly operatorConfirmEffect: UpdateDefinition<TurnReceipt, [ConfirmEffect]>;
@@ -214,7 +214,7 @@ export function temporalConversations(
     resume: (workflowId, updateId, asked) => order(messages.operatorResume, { workflowId, updateId }, asked),
     remind: (start, updateId, asked) =>
       order(messages.remind, { workflowId: start.workflowId, updateId, start }, asked),
-    say: saying({ workflow, messages, signer, within, patience: updateTimeouts(clock), lined }),
+    say: saying({ workflow, messages, signer, within, timeouts: updateTimeouts(clock), lined }),
 
     async close(workflowId, asked) {
       try {
@@ -295,14 +295,14 @@ function saying({
   messages,
   signer,
   within,
-  patience,
+  timeouts,
   lined,
 }: {
   readonly workflow: Client['workflow'];
   readonly messages: ConversationMessages;
   readonly signer: Signer;
   readonly within: Within;
-  readonly patience: ReturnType<typeof updateTimeouts>;
+  readonly timeouts: ReturnType<typeof updateTimeouts>;
   readonly lined: ReturnType<typeof perWorkflowQueue>;
 }) {
   return async (start: StartConversation, unsigned: Incoming, keyId: string): Promise<Told> => {
@@ -311,7 +311,7 @@ function saying({
     const signed = signer.message(workflowId, { messageId, hash, reading, question, instruction, keyId });
     const message: Incoming = { ...unsigned, signed };
     const tell = (): Promise<Receipt> =>
-      within(patience.limitMs(taskQueue), () =>
+      within(timeouts.limitMs(taskQueue), () =>
         workflow.executeUpdateWithStart(messages.say, {
           args: [message],
           updateId: messageId,
@@ -322,9 +322,9 @@ function saying({
         }),
       );
     // Without workers the server is not flooded by messages; they are stored as signals.
-    const isToWait = (error: unknown): boolean => isCrowded(error) && !patience.isLost(taskQueue);
+    const isToWait = (error: unknown): boolean => isCrowded(error) && !timeouts.isLost(taskQueue);
     try {
-      return asReceipt(await lined.through(workflowId, () => patience.during(taskQueue, tell), isToWait));
+      return asReceipt(await lined.through(workflowId, () => timeouts.during(taskQueue, tell), isToWait));
     } catch (error) {
       const told = refusalIn(error);
       if (told !== null) return told;

@@ -37,9 +37,9 @@ export function createMetrics(counts: CountedRows): Metrics {
   const { kpis, housekeeping, tokens, memory, temporal, connections } = counts;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const { durations, messages, figures, kept, spent, notes, recalled, graphFailures } = instrumentsIn(registry);
+  const { durations, messages, figures, kept, spent, notes, recalled, graphFailures, ...here } =
+    instrumentsIn(registry);
   const models = modelTroublesIn(registry);
-  const here = ofThisProcess(registry);
   const onServer = temporalIn(registry);
   const failedHere = new Map<string, number>();
   return {
@@ -90,86 +90,74 @@ export function createMetrics(counts: CountedRows): Metrics {
   };
 }
 
-/** All instruments, by name. */
-function instrumentsIn(registry: Registry) {
-  const durations = new Histogram({
-    name: 'parley_http_request_duration_seconds',
-    help: 'Time to answer a request, by route pattern.',
-    labelNames: ['method', 'route', 'status'],
-    // The last buckets are for calls that wait for an answer.
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
-    registers: [registry],
-  });
-  const messages = new Counter({
-    name: 'parley_messages_total',
-    help: 'Messages that were taken, by how.',
-    labelNames: ['how'],
-    registers: [registry],
-  });
-  const figures = new Gauge({
-    name: 'parley_kpi',
-    help: 'Key figures of the clarification protocol, all tenants together: rates in per cent, times in seconds. Absent without data.',
-    labelNames: ['kpi', 'window', 'source'],
-    registers: [registry],
-  });
-  const kept = new Counter({
-    name: 'parley_housekeeping_total',
-    help: 'What housekeeping mended, all tenants together: conversations closed, messages offered again or failed, effects read back.',
-    labelNames: ['did'],
-    registers: [registry],
-  });
-  const spent = new Counter({
-    name: 'parley_model_tokens_total',
-    help: 'Tokens that model calls have cost, all tenants together.',
-    labelNames: ['kind'],
-    registers: [registry],
-  });
-  const notes = new Counter({
-    name: 'parley_summaries_total',
-    help: 'Notes on talks that outgrow their model’s window, all tenants together: made, or failed.',
-    labelNames: ['did'],
-    registers: [registry],
-  });
-  const recalled = new Counter({
-    name: 'parley_memory_total',
-    help: 'What was done with what conversations are about, all tenants together: concepts captured, reused, ignored by reason; loads, saves and questions to the graph that failed; paragraphs told and their characters.',
-    labelNames: ['did'],
-    registers: [registry],
-  });
-  const graphFailures = new Counter({
-    name: 'parley_graph_failures_total',
-    help: 'Questions to the concept graph that failed, by what was being done: those of all workers together, and of this server.',
-    labelNames: ['operation'],
-    registers: [registry],
-  });
-  return { durations, messages, figures, kept, spent, notes, recalled, graphFailures };
+/** Makes the counters and gauges of a registry, each of its name, its help and its labels. */
+function instrumentsOf(registry: Registry) {
+  const of = (name: string, help: string, labelNames: string[]) => ({ name, help, labelNames, registers: [registry] });
+  return {
+    counter: (name: string, help: string, ...labels: string[]) => new Counter(of(name, help, labels)),
+    gauge: (name: string, help: string, ...labels: string[]) => new Gauge(of(name, help, labels)),
+  };
 }
 
-/** What only this process knows. Workers show the same figures under the same names (`workers/figures.ts`). */
-function ofThisProcess(registry: Registry) {
-  const connections = new Gauge({
-    name: 'parley_database_connections',
-    help: 'Connections of the pool that are busy or idle, and callers that wait for one.',
-    labelNames: ['state'],
-    registers: [registry],
-  });
-  const unreadable = new Counter({
-    name: 'parley_codec_failures_total',
-    help: 'Encrypted payloads that could not be read.',
-    registers: [registry],
-  });
-  return { connections, unreadable };
+/** What rows and this process know, by name. */
+function instrumentsIn(registry: Registry) {
+  const { counter, gauge } = instrumentsOf(registry);
+  return {
+    durations: new Histogram({
+      name: 'parley_http_request_duration_seconds',
+      help: 'Time to answer a request, by route pattern.',
+      labelNames: ['method', 'route', 'status'],
+      // The last buckets are for calls that wait for an answer.
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+      registers: [registry],
+    }),
+    messages: counter('parley_messages_total', 'Messages that were taken, by how.', 'how'),
+    figures: gauge(
+      'parley_kpi',
+      'Key figures of the clarification protocol, all tenants together: rates in per cent, times in seconds. Absent without data.',
+      'kpi',
+      'window',
+      'source',
+    ),
+    kept: counter(
+      'parley_housekeeping_total',
+      'What housekeeping mended, all tenants together: conversations closed, messages offered again or failed, effects read back.',
+      'did',
+    ),
+    spent: counter('parley_model_tokens_total', 'Tokens that model calls have cost, all tenants together.', 'kind'),
+    notes: counter(
+      'parley_summaries_total',
+      'Notes on talks that outgrow their model’s window, all tenants together: made, or failed.',
+      'did',
+    ),
+    recalled: counter(
+      'parley_memory_total',
+      'What was done with what conversations are about, all tenants together: concepts captured, reused, ignored by reason; loads, saves and questions to the graph that failed; paragraphs told and their characters.',
+      'did',
+    ),
+    graphFailures: counter(
+      'parley_graph_failures_total',
+      'Questions to the concept graph that failed, by what was being done: those of all workers together, and of this server.',
+      'operation',
+    ),
+    // Of this process alone. Workers show the same figures under the same names (`workers/figures.ts`).
+    connections: gauge(
+      'parley_database_connections',
+      'Connections of the pool that are busy or idle, and callers that wait for one.',
+      'state',
+    ),
+    unreadable: counter('parley_codec_failures_total', 'Encrypted payloads that could not be read.'),
+  };
 }
 
 /** Writes what Temporal's server says; while it does not answer, there is nothing to see. */
 function temporalIn(registry: Registry): (figures: TemporalFigures | null) => void {
-  const gauge = (name: string, help: string, labelNames: string[]) =>
-    new Gauge({ name, help, labelNames, registers: [registry] });
-  const states = gauge('parley_conversations_open', 'Open conversations by state, all tenants together.', ['state']);
-  const views = gauge('parley_operators_view', 'Conversations on each list of operators.', ['view']);
-  const backlog = gauge('parley_task_queue_backlog', 'Tasks that no worker has taken yet.', ['queue', 'kind']);
-  const oldest = gauge('parley_task_queue_oldest_seconds', 'Since when the oldest of them waits.', ['queue', 'kind']);
-  const pollers = gauge('parley_task_queue_pollers', 'Pollers seen within a few minutes.', ['queue', 'kind']);
+  const { gauge } = instrumentsOf(registry);
+  const states = gauge('parley_conversations_open', 'Open conversations by state, all tenants together.', 'state');
+  const views = gauge('parley_operators_view', 'Conversations on each list of operators.', 'view');
+  const backlog = gauge('parley_task_queue_backlog', 'Tasks that no worker has taken yet.', 'queue', 'kind');
+  const oldest = gauge('parley_task_queue_oldest_seconds', 'Since when the oldest of them waits.', 'queue', 'kind');
+  const pollers = gauge('parley_task_queue_pollers', 'Pollers seen within a few minutes.', 'queue', 'kind');
   return (figures) => {
     for (const one of [states, views, backlog, oldest, pollers]) one.reset();
     if (figures === null) return;
@@ -185,17 +173,12 @@ function temporalIn(registry: Registry): (figures: TemporalFigures | null) => vo
 
 /** Troubles with model answers, counted by reason. */
 function modelTroublesIn(registry: Registry) {
-  const counter = (name: string, help: string) =>
-    new Counter({
-      name,
-      help: `${help} all tenants together, by reason.`,
-      labelNames: ['reason'],
-      registers: [registry],
-    });
+  const { counter } = instrumentsOf(registry);
+  const trouble = (name: string, help: string) => counter(name, `${help} all tenants together, by reason.`, 'reason');
   return {
-    answer: counter('parley_model_answers_troubled_total', 'Answers of models that were none or not whole,'),
-    call: counter('parley_model_calls_ignored_total', 'Tool calls of models that count for nothing,'),
-    shape: counter('parley_model_shapes_refused_total', 'Shapes of requests that model servers turned out to refuse,'),
+    answer: trouble('parley_model_answers_troubled_total', 'Answers of models that were none or not whole,'),
+    call: trouble('parley_model_calls_ignored_total', 'Tool calls of models that count for nothing,'),
+    shape: trouble('parley_model_shapes_refused_total', 'Shapes of requests that model servers turned out to refuse,'),
   };
 }
 

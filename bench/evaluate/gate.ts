@@ -67,10 +67,10 @@ export function evaluateGate(rows: readonly Row[], lexicon: CompiledLexicon) {
   };
 }
 
-/** One conversation as the gate sees it: marks, the last reply, and the answer to it. */
+/** One conversation as the gate sees it: its memory, the last reply, and the answer to it. */
 class Talk {
   readonly #lexicon: CompiledLexicon;
-  #marks: GateMemory = emptyMemory;
+  #memory: GateMemory = emptyMemory;
   #turn = 0;
   #reply: ReplyReading | null = null;
   #message: Reading | null = null;
@@ -82,7 +82,7 @@ class Talk {
   hear(text: string): void {
     this.#turn += 1;
     this.#message = readMessage(text, this.#lexicon);
-    this.#marks = rememberMessage(this.#marks, {
+    this.#memory = rememberMessage(this.#memory, {
       turnId: String(this.#turn),
       messageId: String(this.#turn),
       reading: this.#message,
@@ -101,7 +101,7 @@ class Talk {
     const verdict = judgeAct({
       origin: 'accepted-offer',
       turnId: String(this.#turn),
-      marks: this.#marks,
+      marks: this.#memory,
       flow: null,
       reply: null,
       asked: {
@@ -121,7 +121,7 @@ class Talk {
   say(text: string): boolean {
     this.#reply = readReply(text, this.#lexicon);
     this.#message = null;
-    this.#marks = rememberReply(this.#marks, {
+    this.#memory = rememberReply(this.#memory, {
       turnId: String(this.#turn),
       messageId: replyIdOf(String(this.#turn)),
       reading: this.#reply,

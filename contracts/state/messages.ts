@@ -311,13 +311,13 @@ export interface HandBack extends ByOperator, ByKey {}
 export interface Remind extends ByKey, ReminderTime {
   /** The sender's own; absent: a new one. */
   readonly reminderId?: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** Whom it is for; absent: the participant. */
-  readonly for?: string;
+  readonly for?: string | undefined;
   /** An answer before it is due ends it (T2). */
-  readonly ifUnanswered?: boolean;
+  readonly ifUnanswered?: boolean | undefined;
   /** It is said even when the conversation is closed by then. */
-  readonly afterClose?: boolean;
+  readonly afterClose?: boolean | undefined;
   readonly cancel?: boolean;
   /** It opens the conversation: it is said as it is (T3). */
   readonly opens?: boolean;

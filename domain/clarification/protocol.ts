@@ -49,7 +49,7 @@ export interface Opening extends Pick<
   readonly askedBefore?: readonly string[];
 }
 
-/** Opens a request: its first level has a whole SLA. Throws without doubts or levels, which a caller never has. */
+/** Opens a request: its first level has a whole SLA. Throws without issues or levels, which a caller never has. */
 export function openClarification(given: Opening): Stepped {
   const { judgement, remindAt, at, startLevel = 0, interpretation = null, askedBefore = [], ...what } = given;
   const type = typeOf(judgement.issues);
@@ -147,10 +147,10 @@ export function receive(
 ): Received {
   if (!isOpen(c) && c.status !== 'timed-out') return { ...unchanged(c), remaining: remainingFields(c) };
   const { at, from, by } = given;
-  const news = given.answers.map((answer) => choiceOf(c.issues, answer));
-  const answers = [...c.answers.filter(({ field }) => !news.some((answer) => answer.field === field)), ...news];
+  const fresh = given.answers.map((answer) => choiceOf(c.issues, answer));
+  const answers = [...c.answers.filter(({ field }) => !fresh.some((answer) => answer.field === field)), ...fresh];
   const remaining = remainingFields({ ...c, answers });
-  const data = { from, by, answers: news };
+  const data = { from, by, answers: fresh };
   return remaining.length > 0
     ? { ...step(c, { answers }, 'answered', at, { ...data, remaining }), remaining }
     : {

@@ -89,7 +89,7 @@ export function afterReply(before: ConversationState, turn: Pick<Turn, 'turnId' 
   const state: ConversationState = {
     ...before,
     gateMemory,
-    phase: conversationState({ marks: gateMemory, flow: false, closed: false, verdict, heardSince: false }),
+    phase: conversationState({ gateMemory, flow: false, closed: false, verdict, heardSince: false }),
     // What was told is told once (F3).
     effectReports: [],
     offer:

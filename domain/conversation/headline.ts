@@ -24,11 +24,11 @@ function headlineIn(
   const name = reading.answers.people.length === 1 ? reading.answers.people[0] : person?.name;
   const action = reading.people.length === 1 && namesOnly(reading) ? deedIn(state, reading) : null;
   if (state.offer !== null || person === undefined || name === undefined || action === null) return null;
-  const wish = reading.times.find((time) => isDefinite(time));
+  const requestedTime = reading.times.find((time) => isDefinite(time));
   const prefill = {
     ...state.prefill,
     person: name,
-    ...(wish === undefined ? {} : { requestedTime: wish, requestedTimeAt: at }),
+    ...(requestedTime === undefined ? {} : { requestedTime, requestedTimeAt: at }),
   };
   return { state: { ...state, prefill }, offer: { action, at: passageOf(turn, person), turnId } };
 }

@@ -25,13 +25,14 @@ export function withGiven(state: ConversationState, turn: Turn): ConversationSta
   const { gives } = reading;
   const before = state.prefill ?? {};
   const topic = topicOf(turn) ?? (gives.about ? passageOf(turn, gives.about) : null);
-  const wish = gives.times === true ? reading.times.find((one) => isDefinite(one) && one.negated !== true) : undefined;
+  const requestedTime =
+    gives.times === true ? reading.times.find((one) => isDefinite(one) && one.negated !== true) : undefined;
   const answer = { ...reading, messageId: turn.messageId };
   const prefill: Prefill = {
     ...withPerson(before, gives, state.identity.name ?? null),
     ...(gives.phone === undefined ? {} : { phone: gives.phone }),
     ...(gives.address === undefined ? {} : { address: gives.address }),
-    ...(wish === undefined ? {} : { requestedTime: wish, requestedTimeAt: turn.at }),
+    ...(requestedTime === undefined ? {} : { requestedTime, requestedTimeAt: turn.at }),
     ...(topic === null ? {} : { topic }),
     ...(gives.subject ? { subject: refOf(gives.subject, turn) } : {}),
     ...(gives.message ? { message: refOf(gives.message, turn) } : {}),
@@ -51,7 +52,7 @@ export function givenFor({ prefill }: ConversationState, at: number, turn: Turn 
     concerns = [],
     phone,
     address,
-    requestedTime: wish,
+    requestedTime,
     requestedTimeAt: wishAt = 0,
     topic,
     subject,
@@ -71,7 +72,7 @@ export function givenFor({ prefill }: ConversationState, at: number, turn: Turn 
     phone: phone ?? null,
     address: address ?? null,
     invite: turn?.reading.gives.address ?? null,
-    requestedTime: wish !== undefined && at - wishAt < freshMs ? wish : null,
+    requestedTime: requestedTime !== undefined && at - wishAt < freshMs ? requestedTime : null,
     topic: topic ?? null,
     subject: subject ?? null,
     message: message ?? null,

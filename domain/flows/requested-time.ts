@@ -97,9 +97,9 @@ export function isUnwanted({ but = [] }: TimeMention, local: WallTime, today: Ca
 }
 
 /** A wish that leaves the day open, without the days that are not wanted. */
-export function notOn(unwanted: readonly TimeMention[], wish: TimeMention): TimeMention {
-  const but = namesDay(wish) ? [] : unwanted.filter(namesDay).slice(0, 3).map(partsOf);
-  return but.length > 0 ? { ...wish, but } : wish;
+export function notOn(unwanted: readonly TimeMention[], time: TimeMention): TimeMention {
+  const but = namesDay(time) ? [] : unwanted.filter(namesDay).slice(0, 3).map(partsOf);
+  return but.length > 0 ? { ...time, but } : time;
 }
 
 function partsOf({ start: _start, end: _end, in: _in, negated: _negated, ...parts }: TimeMention): TimeParts {

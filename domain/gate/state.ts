@@ -4,7 +4,7 @@ import type { ActVerdict, GateMemory } from '../../contracts/state/gate.ts';
 
 /** What the state follows from. */
 export interface StateOf {
-  readonly marks: GateMemory;
+  readonly gateMemory: GateMemory;
   /** Whether a flow is active. */
   readonly flow: boolean;
   readonly closed: boolean;
@@ -19,11 +19,11 @@ export interface StateOf {
  * once the participant has answered it and the assistant has not spoken since; `guiding` when the context suffices: the
  * last reply asked nothing and no rule about context held it. `acting` and `closed` go before all of them.
  */
-export function conversationState({ marks, flow, closed, verdict, heardSince }: StateOf): Phase {
+export function conversationState({ gateMemory, flow, closed, verdict, heardSince }: StateOf): Phase {
   if (closed) return 'closed';
   if (flow) return 'acting';
   if (verdict === null) return 'initial';
-  if (marks.lastQuestion?.answered === false) return 'clarifying';
+  if (gateMemory.lastQuestion?.answered === false) return 'clarifying';
   if (heardSince && held(verdict, 'still-asking')) return 'answering';
   if (held(verdict, 'still-asking') || held(verdict, 'awaiting-answer')) return 'clarifying';
   return held(verdict, 'too-early') ? 'initial' : 'guiding';

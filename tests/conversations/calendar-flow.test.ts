@@ -615,7 +615,7 @@ async function offeredAt(now: string, there = zone) {
     actionId: 'a',
     startedBy,
     topic: null,
-    wish: null,
+    requestedTime: null,
     person: null,
     at,
     policy,

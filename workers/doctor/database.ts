@@ -2,7 +2,8 @@
  * What is found in the database: itself, its schema, its clock, and whether the secrets given are those that it was
  * written with.
  */
-import { hashOf, auditHead, readRows, sealOf } from '../../adapters/postgres/audit/audit.ts';
+import { hashOf, sealOf } from '../../adapters/postgres/audit/audit.ts';
+import { auditHead, readRows } from '../../adapters/postgres/audit/read.ts';
 import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
 import { migrationsToCome } from '../../adapters/postgres/database/migrate.ts';
 import { liveWorkers } from '../../adapters/postgres/fleet/workers.ts';

@@ -20,43 +20,38 @@ import {
 } from '../../temporal-config/activity-options.ts';
 import { queuesBeside } from '../../temporal-config/task-queues.ts';
 
+/** Activities of a queue, called with these options and a summary for the operator. */
 function on<Queue extends keyof Activities>(queue: Queue, options: ActivityOptions) {
-  return proxyActivities<Activities[Queue]>({ ...options, taskQueue: queuesBeside(workflowInfo().taskQueue)[queue] });
+  return (summary: string, more: ActivityOptions = {}) => {
+    const taskQueue = queuesBeside(workflowInfo().taskQueue)[queue];
+    return proxyActivities<Activities[Queue]>({ ...options, ...more, summary, taskQueue });
+  };
 }
 
 /** Short transactions, on the queue of the workflow itself. They wait for a database that is away. */
-export function recordActivities(summary: string): Activities['conversations'] {
-  return on('conversations', { ...recordOptions, summary });
-}
+export const recordActivities = on('conversations', recordOptions);
+
+const askModel = on('model', modelCall);
 
 /** `patienceS`: how long the model is tried in all, from the policy. */
 export function modelActivities(summary: string, patienceS: number | undefined): Activities['model'] {
-  const patience = patienceS === undefined ? {} : { scheduleToCloseTimeout: patienceS * 1000 };
-  return on('model', { ...modelCall, ...patience, summary });
+  return askModel(summary, patienceS === undefined ? {} : { scheduleToCloseTimeout: patienceS * 1000 });
 }
 
 /** A model that reads what the rules did not take (F11): once, and not for long. */
-export function secondLookActivities(summary: string): Activities['model'] {
-  return on('model', { ...secondLook, summary });
-}
+export const secondLookActivities = on('model', secondLook);
 
 /** The model notes down what a long talk loses (M10). Nobody waits for it. */
-export function notingActivities(summary: string): Activities['model'] {
-  return on('model', { ...takeNotes, summary });
-}
+export const notingActivities = on('model', takeNotes);
 
 /** What talks to calendars, mail servers and webhooks. */
-export function outboxActivities(summary: string): Activities['outbox'] {
-  return on('outbox', { ...effect, summary });
-}
+export const outboxActivities = on('outbox', effect);
 
 /**
  * The last look at an effect whose time is up: it closes the ledger's row, and waits for the database as long as it
  * takes.
  */
-export function lastLookActivities(summary: string): Activities['outbox'] {
-  return on('outbox', { ...lastLook, summary });
-}
+export const lastLookActivities = on('outbox', lastLook);
 
 /**
  * Does something short inside the workflow task, which costs one event; when that fails a few times (the database is

@@ -1,6 +1,6 @@
 /** Tasks beside the talk: begins each, supervises it, and takes it off the list at its end. */
 import { condition, getExternalWorkflowHandle, TemporalFailure } from '@temporalio/workflow';
-import type { Clarification } from '../../contracts/state/clarification-state.ts';
+import type { Awaited, Clarification } from '../../contracts/state/clarification-state.ts';
 import { escalate, refusalOf } from '../../domain/clarification/protocol.ts';
 import { isOpen } from '../../domain/clarification/request-state.ts';
 import { clarificationOf } from '../../domain/conversation/clarifying.ts';
@@ -12,7 +12,7 @@ import { log } from './log.ts';
 import { changedSignal } from './messages.ts';
 import { writeReminder } from './reminders.ts';
 import { addToTimeline, whereAndWhat, type Run, type Task } from './run.ts';
-import { askParty, clarificationTo, takeAnswer } from './waits.ts';
+import { takeAnswer, takeStep } from './waits.ts';
 
 /** Begins every task of the list, including those of an earlier run. Ends with the workflow. */
 export async function superviseTasks(run: Run): Promise<never> {
@@ -41,24 +41,30 @@ async function carryOut(run: Run, task: Task): Promise<void> {
   switch (task.kind) {
     case 'tell-party': {
       const { clarification, notice: kind } = task;
-      return tellLevel(run, task, clarification, ({ notifyParty }) => notifyParty({ ...here, clarification, kind }));
+      return tell(run, levelOf(clarification), kind, (outbox) => outbox.notifyParty({ ...here, clarification, kind }));
     }
     case 'tell-person': {
       const { handoff, notice: kind } = task;
-      return tellLevel(run, task, handoff, ({ notifyPerson }) => notifyPerson({ ...here, handoff, kind }));
+      return tell(run, levelOf(handoff), kind, (outbox) => outbox.notifyPerson({ ...here, handoff, kind }));
     }
     case 'tell-supplier': {
       const { request, notice: kind } = task;
-      return tellLevel(run, task, request, ({ notifySupplier }) => notifySupplier({ ...here, request, kind }));
+      return tell(run, levelOf(request), kind, (outbox) => outbox.notifySupplier({ ...here, request, kind }));
     }
-    case 'tell-receiver':
-      return tellReceiver(run, task);
+    case 'tell-receiver': {
+      const { turnId, instruction, ref, understood } = task;
+      const about = { ...whereAndWhat(run), turnId, instruction, ref, understood };
+      return tell(run, { party: instruction.to }, 'an instruction goes on', (outbox) => outbox.tellReceiver(about));
+    }
+    case 'tell-reminded': {
+      const { reminder, party, channels, dueAt } = task;
+      const about = { ...whereAndWhat(run), reminder, party, channels, dueAt };
+      return tell(run, { party }, 'a reminder is due', (outbox) => outbox.notifyReminded(about));
+    }
     case 'ask-agent': {
       const open = clarificationOf(run.state, task.requestId);
       return open && open.at === task.at ? askAgent(run, open) : undefined;
     }
-    case 'tell-reminded':
-      return tellReminded(run, task);
     case 'tell-watcher':
       return tellWatcher(run, task);
     case 'keep-reminder':
@@ -72,22 +78,27 @@ async function carryOut(run: Run, task: Task): Promise<void> {
   }
 }
 
-/** Sends a notice to the party whose SLA runs, over each channel of its level. */
-async function tellLevel(
-  run: Run,
-  { notice }: Pick<TaskOf<'tell-party'>, 'notice'>,
-  { chain, at }: Pick<Clarification, 'chain' | 'at'>,
-  tell: (activities: ReturnType<typeof outboxActivities>) => Promise<{ readonly failed: readonly string[] }>,
-): Promise<void> {
-  const level = chain[at];
-  const { failed } = await tell(outboxActivities(`tell ${level?.level}: ${notice}`));
-  for (const because of failed) addToTimeline(run, `${level?.party} could not be told: ${because}`);
+/** Who is told: a party, and the level on which it stands where it is on one. */
+interface Addressee {
+  readonly party: string;
+  readonly level?: string;
 }
 
-async function tellReminded(run: Run, { reminder, party, channels, dueAt }: TaskOf<'tell-reminded'>): Promise<void> {
-  const { notifyReminded } = outboxActivities(`tell ${party}: a reminder is due`);
-  const { failed } = await notifyReminded({ ...whereAndWhat(run), reminder, party, channels, dueAt });
-  for (const because of failed) addToTimeline(run, `${party} could not be told: ${because}`);
+function levelOf({ chain, at }: Awaited): Addressee {
+  return chain[at] ?? { party: 'nobody' };
+}
+
+/** Tells somebody outside, over their channels. What could not be sent is noted. */
+async function tell(
+  run: Run,
+  { party, level = party }: Addressee,
+  what: string,
+  send: (
+    outbox: ReturnType<typeof outboxActivities>,
+  ) => Promise<{ readonly failed: readonly string[] | string | null }>,
+): Promise<void> {
+  const { failed } = await send(outboxActivities(`tell ${level}: ${what}`));
+  for (const because of [failed ?? []].flat()) addToTimeline(run, `${party} could not be told: ${because}`);
 }
 
 /** One that has ended needs to know no more. */
@@ -98,13 +109,6 @@ async function tellWatcher(run: Run, { by }: TaskOf<'tell-watcher'>): Promise<vo
     if (!(error instanceof TemporalFailure)) throw error;
     run.watchers = run.watchers?.filter((other) => other !== by);
   }
-}
-
-async function tellReceiver(run: Run, task: TaskOf<'tell-receiver'>): Promise<void> {
-  const { turnId, instruction, ref, understood } = task;
-  const activities = outboxActivities(`tell ${instruction.to}: an instruction goes on`);
-  const { failed } = await activities.tellReceiver({ ...whereAndWhat(run), turnId, instruction, ref, understood });
-  if (failed !== null) addToTimeline(run, `${instruction.to} could not be told: ${failed}`);
 }
 
 /**
@@ -131,8 +135,7 @@ function pass(run: Run, asked: Clarification, because: string): void {
   if (!now || !isOpen(now) || now.at !== asked.at || run.state.closing) return;
   const passed = escalate(now, { at: Date.now(), because, by: asked.chain[asked.at]?.party ?? '' });
   if ('refused' in passed) return;
-  clarificationTo(run, passed);
-  askParty(run, passed);
+  takeStep(run, { kind: 'clarification', step: passed });
 }
 
 /** Summarises a part of the talk. After a failure the next turn asks again. */

@@ -4,6 +4,7 @@
 import type { Say } from '../../contracts/state/flow.ts';
 import type { TurnMessage, TurnRequest } from '../../contracts/state/turn.ts';
 import { partyNamed } from '../../domain/clarification/chain.ts';
+import { afterOwnWords } from '../../domain/conversation/after-failure.ts';
 import { afterConfirming, planOrder } from '../../domain/conversation/after-order.ts';
 import { procedureMissing } from '../../domain/conversation/diagnosing.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
@@ -20,53 +21,58 @@ import {
 } from '../../domain/conversation/turn-request.ts';
 import type { AskedOnceMore } from '../../domain/conversation/with-person.ts';
 import { rewriteAsked } from '../../domain/flows/email/rewriting.ts';
-import { recordActivities } from './activities.ts';
+import { promptly, recordActivities } from './activities.ts';
 import { callOff, runFlow } from './flows.ts';
-import { log, replyWithText, writeDown, type Told } from './log.ts';
-import { answerWithModel, knowProcedure, noteFindings, tellInOwnWords } from './model.ts';
+import { inOwnWords, log, replyWithText, writeDown, type Told } from './log.ts';
+import { answerWithModel, noteFindings } from './model.ts';
 import { addTask, addToTimeline, carry, type Run } from './run.ts';
-import { carryOutReminder } from './said-reminders.ts';
-import { askParty, clarificationTo, noteContext, noteHandoff } from './waits.ts';
+import { carryOutReminder } from './reminders.ts';
+import { noteStep } from './waits.ts';
 
 type PlanOf<Kind extends TurnPlan['kind']> = Extract<TurnPlan, { kind: Kind }>;
 
+/** What a turn has heard: the words as they were judged, their messages, and what else is known of them. */
+export interface Heard {
+  readonly turn: Turn;
+  readonly heard: readonly TurnMessage[];
+  readonly about: About;
+}
+
 /** Puts the planned state in place, does what the plan says, and settles the turn. */
-export async function carryOutPlan(
-  run: Run,
-  turn: Turn,
-  plan: TurnPlan,
-  heard: readonly TurnMessage[],
-  about: About,
-): Promise<void> {
+export async function carryOutPlan(run: Run, plan: TurnPlan, said: Heard): Promise<void> {
+  const { turn, heard } = said;
   run.state = plan.state;
   switch (plan.kind) {
     case 'answer':
-      return answer(run, turn, plan, heard, about);
+      return answer(run, plan, said);
     case 'flow':
-      return takeStep(run, turn, plan, heard, about);
+      return continueFlow(run, plan, said);
     case 'asks-back':
-      return askBack(run, turn, plan, heard, about);
+      return askBack(run, plan, said);
     case 'command':
       return obey(run, turn, plan, heard);
     case 'waits':
-      if (plan.unasked) noteContext(run, plan.unasked);
-      noteContext(run, plan.step);
+      if (plan.unasked) noteStep(run, { kind: 'context', step: plan.unasked });
+      noteStep(run, { kind: 'context', step: plan.step });
       return say(run, requestOf(turn, heard, { answer: plan.answer }), plan.say, 'context_required');
-    case 'reported':
+    case 'reported': {
+      const { answer: verdict, diagnosis } = plan;
       return tellInOwnWords(
         run,
-        { ...requestOf(turn, heard, { answer: plan.answer }), diagnosis: plan.diagnosis },
+        { ...requestOf(turn, heard, { answer: verdict }), diagnosis },
         'the report of a diagnosis',
       );
+    }
     case 'safety':
       await say(run, requestOf(turn, heard), plan.say, 'answered');
       return addToTimeline(run, plan.say.text);
     case 'person':
-      return sayToPerson(run, requestOf(turn, heard), plan);
+      if (plan.step) noteStep(run, { kind: 'handoff', step: plan.step });
+      return say(run, requestOf(turn, heard), plan.say, plan.disposition, plan.next);
     case 'reminder':
       return carryOutReminder(run, requestOf(turn, heard), plan);
     case 'refused':
-      if (plan.resolved) clarificationTo(run, plan.resolved);
+      if (plan.resolved) noteStep(run, { kind: 'clarification', step: plan.resolved });
       await say(run, requestOf(turn, heard, { answer: plan.answer }), plan.say, 'refused');
       return addToTimeline(run, plan.say.text);
     default:
@@ -74,21 +80,24 @@ export async function carryOutPlan(
   }
 }
 
-async function say(run: Run, request: TurnRequest, words: Say | null, disposition: Told['disposition']): Promise<void> {
-  await replyWithText(run, request, { say: words, disposition });
+/** Says it, and then asks once more what waited for an answer before. Null: nothing is said. */
+async function say(
+  run: Run,
+  turn: TurnRequest,
+  words: Say | null,
+  disposition: Told['disposition'],
+  next: AskedOnceMore = null,
+): Promise<void> {
+  if (words && next?.kind === 'flow') return runFlow(run, { ...turn, lead: words }, next.move);
+  const told = words && next?.kind === 'question' ? { lead: words, say: next.say } : { say: words };
+  await replyWithText(run, turn, { ...told, disposition });
 }
 
 /** Asks the model. */
-async function answer(
-  run: Run,
-  turn: Turn,
-  plan: PlanOf<'answer'>,
-  heard: readonly TurnMessage[],
-  about: About,
-): Promise<void> {
+async function answer(run: Run, plan: PlanOf<'answer'>, { turn, heard, about }: Heard): Promise<void> {
   const { instruction, ref } = about;
-  if (plan.resolved) clarificationTo(run, plan.resolved);
-  if (plan.asks) noteContext(run, plan.asks);
+  if (plan.resolved) noteStep(run, { kind: 'clarification', step: plan.resolved });
+  if (plan.asks) noteStep(run, { kind: 'context', step: plan.asks });
   await writeDown(run);
   const request = {
     ...answerRequest(turn, plan, heard, about),
@@ -108,13 +117,7 @@ function tellReceiver(run: Run, { turnId, instruction, understood = [] }: TurnRe
 }
 
 /** Takes the flow's next step. A request to reword the email goes to the model. */
-async function takeStep(
-  run: Run,
-  turn: Turn,
-  plan: PlanOf<'flow'>,
-  heard: readonly TurnMessage[],
-  about: About,
-): Promise<void> {
+async function continueFlow(run: Run, plan: PlanOf<'flow'>, { turn, heard, about }: Heard): Promise<void> {
   const { messageId, reading } = turn;
   const { flow } = plan.state;
   const said = { ...inMessage(reading, messageId), messageId };
@@ -125,21 +128,12 @@ async function takeStep(
   return runFlow(run, { ...told, ...readBySecond(about), ...lead }, draft ?? plan.move);
 }
 
-async function askBack(
-  run: Run,
-  turn: Turn,
-  plan: PlanOf<'asks-back'>,
-  heard: readonly TurnMessage[],
-  { ref }: About,
-): Promise<void> {
-  const { stepped } = plan;
-  const isOpened = stepped?.happened.some(({ kind }) => kind === 'opened' || kind === 'escalated') ?? false;
-  if (stepped) clarificationTo(run, stepped);
-  if (stepped && isOpened) askParty(run, stepped);
-  const request = {
-    ...requestOf(turn, heard, { answer: plan.answer }),
-    ...(isOpened ? understoodOf(turn, ref) : {}),
-  };
+async function askBack(run: Run, plan: PlanOf<'asks-back'>, { turn, heard, about }: Heard): Promise<void> {
+  const { stepped, answer: verdict } = plan;
+  if (stepped) noteStep(run, { kind: 'clarification', step: stepped });
+  const isAsked = stepped?.happened.some(({ kind }) => kind === 'opened' || kind === 'escalated') ?? false;
+  const understood = isAsked ? understoodOf(turn, about.ref) : {};
+  const request = { ...requestOf(turn, heard, { answer: verdict }), ...understood };
   return say(run, request, plan.say, 'clarification_required');
 }
 
@@ -149,33 +143,14 @@ async function obey(run: Run, turn: Turn, plan: PlanOf<'command'>, heard: readon
   // A note on the last reply is stored with its turn (G18).
   const request = { ...withLeftOver(run, requestOf(turn, heard), plan), ...(feedback ? { feedback } : {}) };
   if (forgets) run.inbox = { ...run.inbox, kept: [] };
-  for (const step of ended) clarificationTo(run, step);
-  if (withdrawn) noteHandoff(run, withdrawn);
-  if (unasked) noteContext(run, unasked);
+  for (const step of ended) noteStep(run, { kind: 'clarification', step });
+  if (withdrawn) noteStep(run, { kind: 'handoff', step: withdrawn });
+  if (unasked) noteStep(run, { kind: 'context', step: unasked });
   const isOff = callsOff === undefined || (await callOff(run, callsOff));
   const words = isOff ? planned : { text: 'action.gone', values: {} };
   if (next?.kind === 'flow') return runFlow(run, { ...request, lead: words }, next.move, 'command');
-  await askOnceMore(run, request, { say: words, next, disposition: 'command' });
+  await say(run, request, words, 'command', next);
   return addToTimeline(run, words.text);
-}
-
-/** Settles words that are said to a person or ask for one, without the model (G22). */
-async function sayToPerson(run: Run, request: TurnRequest, plan: PlanOf<'person'>): Promise<void> {
-  const { say: words, disposition, step, next } = plan;
-  if (step) noteHandoff(run, step);
-  if (next && words) return askOnceMore(run, request, { say: words, next, disposition });
-  return say(run, request, words, disposition);
-}
-
-/** Says it, and then asks once more what waited for an answer before. */
-async function askOnceMore(
-  run: Run,
-  turn: TurnRequest,
-  told: Pick<Told, 'disposition'> & { readonly say: Say; readonly next: AskedOnceMore | undefined },
-): Promise<void> {
-  const { say: words, next, disposition } = told;
-  if (next?.kind === 'flow') return runFlow(run, { ...turn, lead: words }, next.move);
-  await replyWithText(run, turn, { ...(next ? { lead: words, say: next.say } : { say: words }), disposition });
 }
 
 /** Carries out a decision from outside the conversation, judged against the state as it is now. */
@@ -202,8 +177,8 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
     case 'hand-back':
       // The assistant repeats its open question, which the participant may have forgotten.
       run.state = plan.state;
-      noteHandoff(run, plan.step);
-      return askOnceMore(run, turn, { say: plan.say, next: plan.next, disposition: 'command' });
+      noteStep(run, { kind: 'handoff', step: plan.step });
+      return say(run, turn, plan.say, 'command', plan.next);
     case 'struck':
       run.state = plan.state;
       return tellInOwnWords(run, { ...turn, diagnosis: plan.diagnosis }, 'a fact is struck out');
@@ -212,6 +187,22 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
     default:
       return plan satisfies never;
   }
+}
+
+/** Fetches the procedure of a diagnosis (D). Null: it is in the state already, or there is none. */
+export async function knowProcedure(run: Run, procedure: string | null): Promise<void> {
+  if (procedure === null) return;
+  const { assistant, assistantVersion } = run.state.policy;
+  const asked = { assistant, assistantVersion, procedure };
+  const shape = await promptly(`look up the procedure "${procedure}"`, (local) => local.findProcedure(asked));
+  run.state = { ...run.state, procedure: shape };
+}
+
+/** Says what the engine words itself: the report of a diagnosis, and what was struck out of it. */
+async function tellInOwnWords(run: Run, request: TurnRequest, what: string): Promise<void> {
+  run.state = afterOwnWords(run.state);
+  await replyWithText(run, request, inOwnWords);
+  addToTimeline(run, what);
 }
 
 /** Names the words that kept an answer from being taken (G20). */

@@ -15,7 +15,7 @@ import { log, replyWithText, withLog } from './log.ts';
 import { addTask, addToTimeline, carry, lookAtHistory, type Run } from './run.ts';
 import { changeReminder, tellWhomItIsFor } from './reminders.ts';
 import { runTurn } from './turn.ts';
-import { meetClarificationDeadline, meetContextDeadline, meetHandoffDeadline } from './waits.ts';
+import { meetRequestDeadline } from './waits.ts';
 
 /** Arms the timer for the earliest deadline. A timer that fires after its deadline was met does nothing. */
 export function armTimer(run: Run): void {
@@ -44,9 +44,8 @@ export async function meetDeadlines(run: Run): Promise<void> {
 
 /** Meets one deadline. A deadline of something that is over does nothing. */
 async function keepPromise(run: Run, deadline: Deadline): Promise<void> {
-  if (deadline.kind.startsWith('clarification-')) return meetClarificationDeadline(run, deadline);
-  if (deadline.kind.startsWith('context-')) return meetContextDeadline(run, deadline);
-  if (deadline.kind.startsWith('handoff-')) return tellNobodyCame(run, meetHandoffDeadline(run, deadline));
+  if (/^(clarification|context|handoff)-/.test(deadline.kind))
+    return tellNobodyCame(run, meetRequestDeadline(run, deadline));
   if (deadline.kind === laterKind) return tryLater(run, deadline);
   if (deadline.kind === reminderKind) return sayReminder(run, deadline);
   const { flow } = run.state;

@@ -23,17 +23,18 @@ import { strikeRefusal } from '../../domain/diagnosis/strike.ts';
 import { promptly } from './activities.ts';
 import type { Decided } from './log.ts';
 import * as messages from './messages.ts';
-import { requirePerson } from './operator-orders.ts';
+import { requirePerson } from './talk-orders.ts';
 import { order, type Done, type Registration } from './orders.ts';
 import { anId, oneOf, plain, refuse, refusedAs, type Refusal } from './refusals.ts';
 import { addToTimeline, whereAndWhat, type Run } from './run.ts';
 
+/** What decisions about an action have in common. */
+const aboutAction = { waitsForTurn: 'always', fields: { actionId: anId }, fault: keptOut } as const;
+
 export const decisions: readonly Registration[] = [
   order({
     by: { key: messages.approveAction, person: messages.operatorApprove },
-    waitsForTurn: 'always',
-    fields: { actionId: anId },
-    fault: keptOut,
+    ...aboutAction,
     /** The hash stands where the preview is shown, and nowhere else: whoever has not seen it cannot approve it. */
     find(run, asked: ApproveAction): void {
       requireWaiting(run, asked);
@@ -46,18 +47,15 @@ export const decisions: readonly Registration[] = [
   }),
   order({
     by: { key: messages.rejectAction, person: messages.operatorReject },
-    waitsForTurn: 'always',
-    fields: { actionId: anId },
-    fault: keptOut,
+    ...aboutAction,
     find: (run, asked: RejectAction) => requireWaiting(run, asked),
     carryOut: (run, asked) =>
       decide(run, asked, { order: 'reject', reason: plain(asked.reason, '') }, 'action.rejected'),
   }),
   order({
     by: { person: messages.operatorConfirmEffect },
-    waitsForTurn: 'always',
+    ...aboutAction,
     fields: { outcome: oneOf('done', 'not_done'), actionId: anId },
-    fault: keptOut,
     find({ state }, { actionId: id }: ConfirmEffect) {
       if (state.unconfirmed.some(({ actionId }) => actionId === id)) return;
       throw refusedAs({ because: wasBegun(state, id) ? 'confirmed' : 'unknown-action', id });

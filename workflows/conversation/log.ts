@@ -64,7 +64,11 @@ export function isUnwritten({ log: happened }: Run): boolean {
  */
 export async function writeDown(run: Run): Promise<void> {
   if (!isUnwritten(run)) return;
-  await keep(run, (request) => promptly('write down what happened', (local) => local.keepClarifications(request)));
+  const request = { state: carry(run.state), happened: run.log };
+  await writes(
+    run,
+    promptly('write down what happened', (local) => local.keepClarifications(request)),
+  );
 }
 
 /**
@@ -72,29 +76,25 @@ export async function writeDown(run: Run): Promise<void> {
  * workflow task.
  */
 export async function writeRow(run: Run): Promise<void> {
-  const isKept = await keep(run, (request) =>
-    recordActivities('write the row of the conversation').keepClarifications(request),
-  );
+  const { keepClarifications } = recordActivities('write the row of the conversation');
+  const isWritten = await writes(run, keepClarifications({ state: carry(run.state), happened: run.log }));
   // The next run tries the row again.
-  if (!isKept) log(run, { kind: 'state' });
+  if (!isWritten) log(run, { kind: 'state' });
 }
 
-interface KeepRequest {
-  readonly state: ReturnType<typeof carry>;
-  readonly happened: readonly LogEntry[];
-}
-
-async function keep(run: Run, write: (request: KeepRequest) => Promise<unknown>): Promise<boolean> {
+/** False: it was refused for good, and so would be for ever. What was given to it leaves the log either way. */
+async function writes(run: Run, writing: Promise<unknown>): Promise<boolean> {
   const { log: happened } = run;
-  const written = write({ state: carry(run.state), happened }).then(() => true);
-  const isKept = await unlessGivenUp(written, () => {
-    run.state = withItem(run.state, { id: `set-aside:${uuid4()}`, kind: 'set-aside', at: Date.now() });
-    addToTimeline(run, 'what happened could not be written down');
-    return false;
-  });
-  // What was refused for good is dropped, too: it would be refused for ever.
+  const isWritten = await unlessGivenUp(
+    writing.then(() => true),
+    () => {
+      run.state = withItem(run.state, { id: `set-aside:${uuid4()}`, kind: 'set-aside', at: Date.now() });
+      addToTimeline(run, 'what happened could not be written down');
+      return false;
+    },
+  );
   leaves(run, happened);
-  return isKept;
+  return isWritten;
 }
 
 /**
@@ -125,6 +125,9 @@ export interface Told {
   readonly disposition: Disposition;
   readonly remedy?: Say;
 }
+
+/** How a turn is settled whose words are the engine's. */
+export const inOwnWords = { say: null, inOwnWords: true, disposition: 'answered' } as const;
 
 /**
  * Settles a turn with words that need no model. Returns null, or what an earlier attempt has stored of the turn: that is

@@ -49,7 +49,7 @@ export function workflowIdOf(tenant: string, conversation: string): string {
 export const say = defineUpdate<Receipt, [Incoming]>('say');
 /** The same for senders that need no answer, or when no worker is up. */
 export const saySignal = defineSignal<[Incoming]>('say');
-export const closeSignal = defineSignal<[CloseRequest?]>('close');
+export const closeSignal = defineSignal<[CloseRequest]>('close');
 /** Orders the run to continue as a new one at its next idle moment, so that a newer worker version takes it (R10). */
 export const handOverSignal = defineSignal('handOver');
 /** An activity that is tried again and again: its attempt, since when (epoch milliseconds), the type of its failure. */

@@ -1,6 +1,8 @@
 /** Calls of the model in a turn: it words an answer, or reads a message a second time (F11). */
 import { ApplicationFailure, CancellationScope, type ActivityFailure } from '@temporalio/workflow';
+import type { ComposeReplyRequest } from '../../activities/compose-reply.ts';
 import type { Understood } from '../../contracts/state/clarification-state.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import type { DiagnosisTurn } from '../../contracts/state/diagnosis-state.ts';
 import type { AskedSlot, ReadByModel, SecondReading } from '../../contracts/reading/second-reader.ts';
 import type { JudgedReply, OpenTurn, TurnMessage, TurnRequest, WantingReply } from '../../contracts/state/turn.ts';
@@ -13,10 +15,10 @@ import { overBudget } from '../../domain/conversation/over-budget.ts';
 import { questionOf } from '../../domain/conversation/question.ts';
 import { shownByModel } from '../../domain/conversation/second-look.ts';
 import { findingsAsked, withFindings } from '../../domain/diagnosis/findings-by-model.ts';
-import { modelActivities, promptly, secondLookActivities, unlessGivenUp } from './activities.ts';
-import { replyWithText, type Told } from './log.ts';
-import { addTask, addToTimeline, carryToModel, whereAndWhat, type Run } from './run.ts';
-import { tellSupplier } from './waits.ts';
+import { modelActivities, secondLookActivities, unlessGivenUp } from './activities.ts';
+import { inOwnWords, replyWithText, type Told } from './log.ts';
+import { addTask, addToTimeline, carry, whereAndWhat, type Run } from './run.ts';
+import { tellStep } from './waits.ts';
 
 /** Asks the model, and applies its reply to the state as it is when the reply arrives. */
 export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest): Promise<void> {
@@ -35,6 +37,13 @@ export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest
   if (reply === null) return;
   adopt(run, turn, reply, request.heard);
   scheduleSummary(run, reply);
+}
+
+/** The state for the turn that asks the model: the answer door's verdict travels once, with the turn. */
+function carryToModel(state: ConversationState, { answer }: TurnRequest): ComposeReplyRequest['state'] {
+  const { lastGate, ...rest } = carry(state);
+  const isTurns = answer !== null && lastGate?.answer === answer.verdict && lastGate.act === null;
+  return isTurns ? rest : { ...rest, lastGate };
 }
 
 /** Makes a call that ends at once when the conversation is cancelled. */
@@ -59,7 +68,7 @@ export function adopt(
   if ('wanted' in reply) {
     const plan = planWanted(before, { turnId: turn.turnId, heard }, reply);
     run.state = plan.state;
-    return tellSupplier(run, plan.step);
+    return tellStep(run, { kind: 'context', step: plan.step });
   }
   run.state = unlessStoredOtherwise(afterReply(before, turn, reply), before, reply.judged).state;
   addToTimeline(run, `reply: ${reply.judged}`);
@@ -88,25 +97,34 @@ function typeOf({ cause }: ActivityFailure): string | null {
 
 /** Says that the budget is used up (G1). The message is kept; operators find the conversation in their queue. */
 async function tellSpent(run: Run, turn: Turn, request: TurnRequest, scope: BudgetScope): Promise<void> {
-  const before = run.state;
-  const held = overBudget(before, turn.turnId, request.answer);
-  run.state = held.state;
-  const say = { text: 'budget.tokens', values: { scope } };
-  const stored = await replyWithText(run, { ...request, answer: held.answer }, { say, disposition: 'refused' });
-  if (!isReply(stored)) return addToTimeline(run, `the budget of tokens is used up (${scope})`);
-  run.state = { ...run.state, lastGate: before.lastGate };
-  adopt(run, turn, stored, request.heard);
+  const { state, answer } = overBudget(run.state, turn.turnId, request.answer);
+  const told = { say: { text: 'budget.tokens', values: { scope } }, disposition: 'refused' } as const;
+  const without = { state, told, note: `the budget of tokens is used up (${scope})` };
+  return tellWithout(run, turn, { ...request, answer }, without);
 }
 
-/** Says that the model failed. The message is kept. If a reply was stored before the failure, that reply counts. */
+/** Says that the model failed. The message is kept. */
 async function tellFailure(run: Run, turn: Turn, request: TurnRequest, type: string | null = null): Promise<void> {
   const before = run.state;
   // A diagnosis has decided its answer already: it is said without the model's words.
   const isDecided = request.diagnosis !== undefined && !before.closing;
-  run.state = isDecided ? { ...afterOwnWords(before), modelCalls: before.modelCalls + 1 } : afterFailedReply(before);
-  const stored = await replyWithText(run, request, isDecided ? inOwnWords : wordsOfFailure(run, type));
-  if (!isReply(stored)) return addToTimeline(run, 'the model did not answer');
-  run.state = { ...run.state, turn: before.turn, modelCalls: before.modelCalls, gateMemory: before.gateMemory };
+  const state = isDecided ? { ...afterOwnWords(before), modelCalls: before.modelCalls + 1 } : afterFailedReply(before);
+  const told = isDecided ? inOwnWords : wordsOfFailure(run, type);
+  return tellWithout(run, turn, request, { state, told, note: 'the model did not answer' });
+}
+
+/** Settles a turn without the model's reply. If a reply was stored before the failure, that reply counts. */
+async function tellWithout(
+  run: Run,
+  turn: Turn,
+  request: TurnRequest,
+  { state, told, note }: { readonly state: ConversationState; readonly told: Told; readonly note: string },
+): Promise<void> {
+  const { turn: number, modelCalls, gateMemory, lastGate } = run.state;
+  run.state = state;
+  const stored = await replyWithText(run, request, told);
+  if (!isReply(stored)) return addToTimeline(run, note);
+  run.state = { ...run.state, turn: number, modelCalls, gateMemory, lastGate };
   adopt(run, turn, stored, request.heard);
 }
 
@@ -168,15 +186,6 @@ export function understoodBy(shown: readonly ReadByModel[]): readonly Understood
   return shown.map(({ slot, value, quote }) => ({ field: slot, value, quote, reader: 'model' }));
 }
 
-/** Fetches the procedure of a diagnosis (D). Null: it is in the state already, or there is none. */
-export async function knowProcedure(run: Run, procedure: string | null): Promise<void> {
-  if (procedure === null) return;
-  const { assistant, assistantVersion } = run.state.policy;
-  const asked = { assistant, assistantVersion, procedure };
-  const shape = await promptly(`look up the procedure "${procedure}"`, (local) => local.findProcedure(asked));
-  run.state = { ...run.state, procedure: shape };
-}
-
 /**
  * Reads a message that answered nothing in a diagnosis a second time, by a model (F11), and adds the facts that it finds.
  * The engine has decided the answer already; only what is noted in it changes.
@@ -203,13 +212,3 @@ export async function noteFindings(
   const understood = understoodBy(shownByModel(found, [], messageId));
   return { diagnosis: { directives: [noted, ...diagnosis.directives] }, understood };
 }
-
-/** Says what the engine words itself: the report of a diagnosis, and what was struck out of it. */
-export async function tellInOwnWords(run: Run, request: TurnRequest, what: string): Promise<void> {
-  run.state = afterOwnWords(run.state);
-  await replyWithText(run, request, inOwnWords);
-  addToTimeline(run, what);
-}
-
-/** How a turn is settled whose words are the engine's. */
-const inOwnWords = { say: null, inOwnWords: true, disposition: 'answered' } as const;

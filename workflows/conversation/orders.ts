@@ -1,5 +1,5 @@
 /**
- * What may be said to a running conversation, and who may say it. Handlers are quick: an order is checked, carried out
+ * Orders as rows of a table, and the handlers that are made of them. Handlers are quick: an order is checked, carried out
  * on the state or put in line, and answered in the same workflow task.
  */
 import {
@@ -8,33 +8,15 @@ import {
   CancellationScope,
   condition,
   currentUpdateInfo,
-  setDefaultSignalHandler,
   setHandler,
-  uuid4,
 } from '@temporalio/workflow';
 import type { SignalDefinition, UpdateDefinition } from '@temporalio/common';
-import type { CloseRequest, Incoming, Receipt } from '../../contracts/state/messages.ts';
 import type { GivenOrder } from '../../contracts/state/signature.ts';
-import { refusal, take } from '../../domain/conversation/inbox.ts';
-import { questionIdOf } from '../../domain/conversation/question.ts';
-import { isRecord } from '../../domain/conversation/record.ts';
 import { seenRefusal, withSeen } from '../../domain/conversation/seen-orders.ts';
-import { audit, writeAskedAbout, type Decided } from './log.ts';
+import { audit, type Decided } from './log.ts';
 import * as messages from './messages.ts';
-import {
-  plain,
-  refuse,
-  senderFault,
-  shapeFault,
-  whoAndWhy,
-  type Refusal,
-  type Sender,
-  type Shape,
-} from './refusals.ts';
-import { answerEndsReminders } from './reminders.ts';
-import { addToTimeline, lookAtHistory, noteAnswered, watch, type Run } from './run.ts';
-import { answerQueries } from './view.ts';
-import { clarifyInReceipt, waitInReceipt } from './waits.ts';
+import { refuse, senderFault, shapeFault, whoAndWhy, type Refusal, type Sender, type Shape } from './refusals.ts';
+import { addToTimeline, lookAtHistory, noteAnswered, type Run } from './run.ts';
 
 /** An order as a row of the table: under which names it comes, what it holds, what it is about, and what it does. */
 export interface OrderRow<Asked, Found, Given> {
@@ -72,104 +54,88 @@ export interface Done<Given> {
 
 export type Registration = (run: Run) => void;
 
-const { signals, updates } = messages.descriptions;
-
-function describedIn(words: Readonly<Record<string, string>>, { name }: { readonly name: string }) {
-  return { description: words[name] ?? '' };
-}
+const descriptions: Readonly<Record<'signals' | 'updates', Readonly<Record<string, string>>>> = messages.descriptions;
 
 /** Makes the handlers of a row. */
 export function order<Asked, Found, Given>(row: OrderRow<Asked, Found, Given>): Registration {
+  const { by, signal, find, prove } = row;
   return (run) => {
-    for (const [by, update] of Object.entries(row.by)) {
+    const act = (asked: Asked, given: GivenOrder) => row.carryOut(run, asked, find(run, asked), given);
+    const inItsTime = <Result>(asked: Asked, take: () => Result | Promise<Result>): Result | Promise<Result> =>
+      isEarly(run, row, asked) ? untilTurnIsOver(run).then(take) : take();
+    // An update is answered at once, where nothing has to be found out.
+    const answer = (asked: Asked, given: GivenOrder): Given | Promise<Given> => {
+      const settle = (done: Done<Given>): Given => {
+        note(run, done, given);
+        noteAnswered(run);
+        return done.receipt;
+      };
+      if (prove) {
+        find(run, asked);
+        // Meanwhile it may have been decided otherwise: what the order is about is found again.
+        return prove(run, given, asked)
+          .then(() => act(asked, given))
+          .then(settle);
+      }
+      const done = act(asked, given);
+      return done instanceof Promise ? done.then(settle) : settle(done);
+    };
+    for (const [sender, update] of Object.entries(by)) {
       const handle = (asked: Asked): Given | Promise<Given> => {
         const given = { name: update.name, id: currentUpdateInfo()?.id ?? '', asked };
         run.seenOrders = withSeen(run.seenOrders, asked, Date.now());
-        const act = () => (row.prove ? actProven(run, row, asked, given) : answerTo(run, row, asked, given));
-        return isEarly(run, row, asked) ? untilTurnIsOver(run).then(act) : act();
+        return inItsTime(asked, () => answer(asked, given));
       };
       const validator = (asked: Asked): void => {
-        refuse(senderFault(by as Sender, asked));
+        refuse(senderFault(sender as Sender, asked));
         // Temporal knows an update's id for as long as a run; what is signed may be sent again to the next one.
         refuse(seenRefusal(run.seenOrders, asked, Date.now()));
         check(run, row, asked);
-        if (!isEarly(run, row, asked)) row.find(run, asked);
+        if (!isEarly(run, row, asked)) find(run, asked);
       };
-      setHandler(update, handle, { validator, ...describedIn(updates, update) });
+      setHandler(update, handle, { validator, description: descriptions.updates[update.name] ?? '' });
     }
-    const { signal } = row;
     if (signal === undefined) return;
-    const handle = (asked: Asked): Promise<void> => {
-      const act = () => uncancelled(() => actBySignal(run, row, asked, { name: signal.name, id: '', asked }));
-      return isEarly(run, row, asked) ? untilTurnIsOver(run).then(act) : act();
+    const handle = (asked: Asked): void | Promise<void> => {
+      const given = { name: signal.name, id: '', asked };
+      return inItsTime(asked, () => uncancelled(() => takeSignal(run, row, given, () => act(asked, given))));
     };
-    setHandler(signal, handle, describedIn(signals, signal));
+    setHandler(signal, handle, { description: descriptions.signals[signal.name] ?? '' });
   };
 }
 
-type Checked<Asked> = Pick<OrderRow<Asked, unknown, never>, 'fields' | 'fault'>;
+type Row<Asked> = Pick<OrderRow<Asked, unknown, never>, 'fields' | 'fault' | 'find' | 'waitsForTurn' | 'ignored'>;
 
-function check<Asked>(run: Run, { fields = {}, fault }: Checked<Asked>, asked: Asked): void {
+function check<Asked>(run: Run, { fields = {}, fault }: Row<Asked>, asked: Asked): void {
   const wrong = shapeFault(asked, fields);
   refuse(wrong ? { because: 'malformed', ...wrong } : (fault?.(run, asked) ?? null));
-}
-
-function answerTo<Asked, Found, Given>(
-  run: Run,
-  row: OrderRow<Asked, Found, Given>,
-  asked: Asked,
-  given: GivenOrder,
-): Given | Promise<Given> {
-  const answer = (done: Done<Given>): Given => {
-    note(run, done, given);
-    noteAnswered(run);
-    return done.receipt;
-  };
-  const done = row.carryOut(run, asked, row.find(run, asked), given);
-  return done instanceof Promise ? done.then(answer) : answer(done);
-}
-
-/** Meanwhile it may have been decided otherwise: what the order is about is found again. */
-async function actProven<Asked, Found, Given>(
-  run: Run,
-  row: OrderRow<Asked, Found, Given>,
-  asked: Asked,
-  given: GivenOrder,
-): Promise<Given> {
-  row.find(run, asked);
-  await row.prove?.(run, given, asked);
-  return answerTo(run, row, asked, given);
-}
-
-/** A signal has nobody to refuse to, and must never throw. */
-async function actBySignal<Asked, Found, Given>(
-  run: Run,
-  row: OrderRow<Asked, Found, Given>,
-  asked: Asked,
-  given: GivenOrder,
-): Promise<void> {
-  lookAtHistory(run);
-  try {
-    check(run, row, asked);
-    const done = row.carryOut(run, asked, row.find(run, asked), given);
-    note(run, done instanceof Promise ? await done : done, given);
-  } catch (error) {
-    if (!(error instanceof ActivityFailure || error instanceof ApplicationFailure)) throw error;
-    const because = error instanceof ActivityFailure ? 'It could not be stored.' : error.message;
-    addToTimeline(run, `signal "${given.name}" ignored: ${because}`);
-    if (error instanceof ApplicationFailure) row.ignored?.(run, asked, error);
-  }
 }
 
 function note(run: Run, { decided, given: kept }: Done<unknown>, given: GivenOrder): void {
   if (decided) audit(run, { ...whoAndWhy(given.asked), ...decided }, kept ?? given);
 }
 
-function isEarly<Asked>(
+/** A signal has nobody to refuse to, and must never throw. */
+async function takeSignal<Asked>(
   run: Run,
-  { waitsForTurn, find }: Pick<OrderRow<Asked, unknown, never>, 'waitsForTurn' | 'find'>,
-  asked: Asked,
-): boolean {
+  row: Row<Asked>,
+  given: GivenOrder & { readonly asked: Asked },
+  act: () => Done<unknown> | Promise<Done<unknown>>,
+): Promise<void> {
+  lookAtHistory(run);
+  try {
+    check(run, row, given.asked);
+    const done = act();
+    note(run, done instanceof Promise ? await done : done, given);
+  } catch (error) {
+    if (!(error instanceof ActivityFailure || error instanceof ApplicationFailure)) throw error;
+    const because = error instanceof ActivityFailure ? 'It could not be stored.' : error.message;
+    addToTimeline(run, `signal "${given.name}" ignored: ${because}`);
+    if (error instanceof ApplicationFailure) row.ignored?.(run, given.asked, error);
+  }
+}
+
+function isEarly<Asked>(run: Run, { waitsForTurn, find }: Row<Asked>, asked: Asked): boolean {
   if (run.turn === null || waitsForTurn === undefined) return false;
   if (waitsForTurn === 'always') return true;
   // The model may ask for material within a turn (X1); whatever else can be answered is known here before it is shown.
@@ -198,115 +164,4 @@ async function untilTurnIsOver(run: Run): Promise<void> {
   } finally {
     run.ordersWaiting -= 1;
   }
-}
-
-/** Registers every handler. Synchronous: an update may be waiting in the very first task. */
-export function registerHandlers(run: Run, orders: readonly Registration[]): void {
-  handleSpeech(run);
-  for (const register of orders) register(run);
-  answerQueries(run);
-  // An unknown signal is a sender's mistake; it must not stop the conversation, but somebody should see it.
-  setDefaultSignalHandler((name) => {
-    lookAtHistory(run);
-    addToTimeline(run, `unknown signal "${name}" ignored`);
-  });
-}
-
-// What is said
-
-interface EarlyMessage {
-  readonly sentAt: number;
-  take(): void;
-}
-
-/** What names no time comes last. Whoever may signal may signal anything. */
-function sentAtOf(message: unknown): number {
-  const { sentAt } = isRecord(message) ? message : {};
-  return typeof sentAt === 'number' ? sentAt : Number.MAX_SAFE_INTEGER;
-}
-
-function handleSpeech(run: Run): void {
-  // Updates and signals that came before this run has a handler are given by kind; they are taken as they were sent (R1).
-  const early: EarlyMessage[] = [];
-  let isEarlyOver = false;
-  const inOrder = (message: Incoming, take: () => void): void => {
-    if (isEarlyOver) take();
-    else early.push({ sentAt: sentAtOf(message), take });
-  };
-  setHandler(messages.saySignal, (message) => inOrder(message, () => acceptSignal(run, message)), {
-    description: signals.say,
-  });
-  setHandler(
-    messages.say,
-    (message) => new Promise((answer) => inOrder(message, () => answer(acceptMessage(run, message)))),
-    {
-      validator: (message) => refuse(refusal(run.inbox, run.state.closing !== null, message)),
-      description: updates.say,
-    },
-  );
-  isEarlyOver = true;
-  for (const { take } of early.toSorted((one, other) => one.sentAt - other.sentAt)) take();
-  setHandler(
-    messages.closeSignal,
-    (asked) => {
-      const decided = close(run, asked);
-      if (decided) audit(run, decided, { name: messages.closeSignal.name, id: '', asked });
-    },
-    { description: signals.close },
-  );
-  setHandler(
-    messages.handOverSignal,
-    () => {
-      run.handOverOrdered = true;
-      lookAtHistory(run);
-    },
-    { description: signals.handOver },
-  );
-  setHandler(
-    messages.watchSignal,
-    (asked) => {
-      lookAtHistory(run);
-      watch(run, asked);
-    },
-    { description: signals.watch },
-  );
-}
-
-/** What comes while the conversation closes is told so with the rest. */
-function acceptSignal(run: Run, message: Incoming): void {
-  const refused = refusal(run.inbox, false, message);
-  lookAtHistory(run);
-  if (refused) addToTimeline(run, `signal "say" ignored: ${refused.because}`);
-  else acceptMessage(run, message);
-}
-
-/** Takes a message that is not refused; `by`: a person of ours says it (G22). */
-export function acceptMessage(run: Run, message: Incoming, by?: 'operator'): Receipt {
-  const arrival = {
-    at: Date.now(),
-    freshTurnId: uuid4(),
-    inFlow: run.state.flow !== null,
-    // What a turn under way is about to show has been seen by nobody.
-    question: run.turn === null ? questionIdOf(run.state) : run.question,
-    ...(by ? { by } : {}),
-  };
-  const { inbox, receipt } = take(run.inbox, message, arrival);
-  run.inbox = inbox;
-  noteAnswered(run);
-  if (receipt.disposition === 'duplicate') writeAskedAbout(run, receipt);
-  if (receipt.disposition === 'duplicate' || by !== undefined) return receipt;
-  answerEndsReminders(run);
-  const judged = clarifyInReceipt(run, receipt);
-  if (judged?.asked) return judged;
-  return waitInReceipt(run, judged ?? receipt) ?? judged ?? receipt;
-}
-
-/** Null: it is closing already. */
-export function close(run: Run, asked: CloseRequest | undefined): Decided | null {
-  if (run.state.closing) return null;
-  const closing = { actor: plain(asked?.actor, 'signal'), reason: plain(asked?.reason, '') };
-  run.state = { ...run.state, closing };
-  addToTimeline(run, `closing, by ${closing.actor}: ${closing.reason}`);
-  const once = `close ${run.state.identity.conversation}`;
-  return { event: 'conversation.closed', subject: null, ...closing, once };
 }

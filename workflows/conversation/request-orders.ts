@@ -21,6 +21,7 @@ import type {
   SupplyBySignal,
   SupplyContext,
 } from '../../contracts/state/messages.ts';
+import type { RequestStep } from '../../contracts/state/log-entry.ts';
 import type { GivenOrder } from '../../contracts/state/signature.ts';
 import { partyNamed } from '../../domain/clarification/chain.ts';
 import { extended, passedOn, reassigned, type Step } from '../../domain/clarification/ladder.ts';
@@ -31,13 +32,12 @@ import { isFieldContent, isPlainText } from '../../domain/conversation/instructi
 import { isReading } from '../../domain/conversation/reading-shape.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
 import { promptly } from './activities.ts';
-import type { Decided } from './log.ts';
 import * as messages from './messages.ts';
 import { order, type Done, type Registration } from './orders.ts';
 import { anId, listFault, plain, refuse, refusedAs, shapeFault, whoAndWhy, wordsOf } from './refusals.ts';
 import { optional, type Refusal, type Shape } from './refusals.ts';
 import { whereAndWhat, type Run } from './run.ts';
-import { clarificationTo, contextTo, openContext, takeAnswer, waitOf, type OrderedStep, type Wait } from './waits.ts';
+import { openContext, requestIn, stepOf, takeAnswer, takeStep, waitOf, type Wait } from './waits.ts';
 
 type Escalate = ByOperator & EscalateRequest;
 type Extend = ByOperator & ExtendRequest;
@@ -50,6 +50,9 @@ const isExtension = (given: unknown) =>
 const longestContent = 64 * 1024;
 const tooLong = `It holds more than ${longestContent} characters; give more to the API.`;
 
+/** What operators' orders about a request have in common. */
+const aboutRequest = { waitsForTurn: 'if-unknown', fields: { requestId: anId } } as const;
+
 export const requestOrders: readonly Registration[] = [
   order({
     by: { anybody: messages.answerClarification },
@@ -61,7 +64,7 @@ export const requestOrders: readonly Registration[] = [
       const known = type === 'RequestClosed' ? clarificationOf(run.state, asked.requestId) : null;
       if (!known) return;
       const { from, clarifications: answers } = asked;
-      clarificationTo(run, late(known, { from, at: Date.now(), answers }));
+      takeStep(run, { kind: 'clarification', step: late(known, { from, at: Date.now(), answers }) });
     },
   }),
   order({
@@ -71,40 +74,38 @@ export const requestOrders: readonly Registration[] = [
   }),
   order({
     by: { person: messages.operatorEscalate },
-    waitsForTurn: 'if-unknown',
-    fields: { requestId: anId },
-    find(run, asked: Escalate) {
-      const open = openWait(run, asked);
-      passUp(open.waiting, asked);
-      return open;
-    },
-    carryOut: (_run, asked, open) => afterStep(open, (waiting) => passUp(waiting, asked)),
+    ...aboutRequest,
+    find: (run, asked: Escalate) => stepOf(openWait(run, asked), (waiting) => passUp(waiting, asked)),
+    carryOut: (run, _asked, step) => takeOrdered(run, step, 'escalated'),
   }),
   order({
     by: { person: messages.operatorExtendSla },
-    waitsForTurn: 'if-unknown',
+    ...aboutRequest,
     fields: { requestId: anId, bySeconds: ['whole seconds, up to a year', isExtension] },
-    find: openWait,
-    carryOut: (_run, asked: Extend, open) =>
-      afterStep(open, (waiting) => extended(waiting, { ...ordered(asked), bySeconds: asked.bySeconds })),
+    find(run, asked: Extend) {
+      const given = { ...ordered(asked), bySeconds: asked.bySeconds };
+      return stepOf(openWait(run, asked), (waiting) => extended(waiting, given));
+    },
+    carryOut: (run, _asked, step) => takeOrdered(run, step, 'extended'),
   }),
   order({
     by: { person: messages.operatorReassign },
-    waitsForTurn: 'if-unknown',
+    ...aboutRequest,
     fields: { requestId: anId, to: wordsOf(100, 'the name of the party that is to answer') },
     find(run, asked: Reassign) {
       const open = openWait(run, asked);
-      const { parties } = run.state.policy.clarification;
-      const known = [...open.waiting.chain.map(({ party }) => party), ...parties.map(({ name }) => name)];
-      if (known.includes(asked.to)) return open;
-      throw refusedAs({ because: 'unknown-party', party: asked.to, known: [...new Set(known)] });
-    },
-    carryOut(run, asked, open) {
+      const policy = run.state.policy.clarification;
+      const known = [...open.waiting.chain.map(({ party }) => party), ...policy.parties.map(({ name }) => name)];
+      if (!known.includes(asked.to))
+        throw refusedAs({ because: 'unknown-party', party: asked.to, known: [...new Set(known)] });
       const to = plain(asked.to, '');
-      const manner = partyNamed(run.state.policy.clarification, { party: to, department: open.department });
+      // Those of a department come before the others.
+      const department = open.kind === 'clarification' ? (open.waiting.instruction?.department ?? null) : null;
+      const manner = partyNamed(policy, { party: to, department });
       const given = { to, ...ordered(asked), ...(manner ? { manner } : {}) };
-      return afterStep(open, (waiting) => reassigned(waiting, given));
+      return stepOf(open, (waiting) => reassigned(waiting, given));
     },
+    carryOut: (run, _asked, step) => takeOrdered(run, step, 'reassigned'),
   }),
   order({
     by: { key: messages.supplyContext },
@@ -123,7 +124,7 @@ export const requestOrders: readonly Registration[] = [
   }),
   order({
     by: { person: messages.operatorSupplyContext },
-    waitsForTurn: 'if-unknown',
+    ...aboutRequest,
     fields: {
       requestId: anId,
       content: wordsOf(longestContent, `the material (at most ${longestContent} characters)`),
@@ -134,23 +135,21 @@ export const requestOrders: readonly Registration[] = [
   }),
   order({
     by: { person: messages.operatorSkipSlot },
-    waitsForTurn: 'if-unknown',
-    fields: { requestId: anId },
-    find(run, { requestId, slotKey }: SkipSlot) {
-      const open = openMaterial(run, requestId);
+    ...aboutRequest,
+    find(run, asked: SkipSlot) {
+      const { slotKey } = asked;
+      const open = openMaterial(run, asked.requestId);
       const known = open.slots.map((slot) => slot.slotKey);
-      if (known.includes(slotKey)) return open;
-      throw refusedAs({ because: 'no-such-slot', slotKey, known });
+      if (!known.includes(slotKey)) throw refusedAs({ because: 'no-such-slot', slotKey, known });
+      return skip(open, { slotKey, ...ordered(asked) });
     },
-    carryOut: (run, asked, open) =>
-      afterMaterial(run, skip(open, { slotKey: asked.slotKey, ...ordered(asked) }), { event: 'context.skipped' }),
+    carryOut: (run, _asked, step) => afterMaterial(run, step, 'context.skipped'),
   }),
   order({
     by: { person: messages.operatorForceRun },
-    waitsForTurn: 'if-unknown',
-    fields: { requestId: anId },
-    find: (run, asked: ForceRun) => openMaterial(run, asked.requestId),
-    carryOut: (run, asked, open) => afterMaterial(run, force(open, ordered(asked)), { event: 'context.forced' }),
+    ...aboutRequest,
+    find: (run, asked: ForceRun) => force(openMaterial(run, asked.requestId), ordered(asked)),
+    carryOut: (run, _asked, step) => afterMaterial(run, step, 'context.forced'),
   }),
 ];
 
@@ -231,11 +230,15 @@ function passUp<Waiting extends Awaited>(waiting: Waiting, asked: Escalate): Ste
   throw refusedAs({ because: 'not-passed-on', why: passed.refused });
 }
 
-function afterStep({ about, take }: Wait, step: OrderedStep): Done<RequestReceipt> {
-  const { now, kind } = take(step);
-  const { id: requestId, seq, status, levels, openedAt } = now;
+function takeOrdered(
+  run: Run,
+  taken: RequestStep,
+  kind: 'escalated' | 'extended' | 'reassigned',
+): Done<RequestReceipt> {
+  takeStep(run, taken);
+  const { id: requestId, seq, status, levels, openedAt } = requestIn(taken);
   const { level = '', party = '', dueAt = openedAt } = levels.at(-1) ?? {};
-  const event = `${about}.${kind}` as const;
+  const event = `${taken.kind}.${kind}` as const;
   const receipt: RequestReceipt = {
     requestId,
     status: status === 'escalated' ? status : 'pending',
@@ -273,19 +276,6 @@ function hashFault(_run: Run, asked: SupplyContext): Refusal | null {
   return wrong && { because: 'malformed', ...wrong };
 }
 
-/**
- * The update brings ids of rows, and whoever speaks to Temporal may name any: nothing is filled with nothing. What an
- * earlier build has taken named no hash, and was not looked up.
- */
-async function requireRows(run: Run, _given: GivenOrder, { requestId, items, actor }: SupplyContext): Promise<void> {
-  if (items.some(({ hash }) => hash === undefined)) return;
-  const named = items.map((item) => ({ ...item, sizeLimit: 0, type: 'text' as const }));
-  const { where } = whereAndWhat(run);
-  const request = { where, requestId, items: named, by: plain(actor, 'supplier'), at: Date.now() };
-  const stored = await promptly('look up what is supplied', (local) => local.storeSupplies(request));
-  if (stored.kind === 'refused') throw refusedAs({ because: 'unknown-supply', why: stored.because });
-}
-
 /** A supply of a signal brings its content, or names a row. */
 function isGiven(given: unknown): boolean {
   if (!isRecord(given)) return false;
@@ -304,30 +294,45 @@ function notOpen({ state }: Run, requestId: string): ApplicationFailure {
   return refusedAs({ because: hasEnded(state, requestId) || state.closing ? 'closed' : 'unknown-request' });
 }
 
-function supplyItems(run: Run, { requestId, items, actor }: SupplyContext): Done<ContextReceipt> {
-  const by = plain(actor, 'supplier');
-  const step = supply(openMaterial(run, requestId), { items, by, at: Date.now() });
-  return afterMaterial(run, step, { event: 'context.supplied', actor: by });
+/**
+ * The update brings ids of rows, and whoever speaks to Temporal may name any: nothing is filled with nothing. What an
+ * earlier build has taken named no hash, and was not looked up.
+ */
+async function requireRows(run: Run, _given: GivenOrder, asked: SupplyContext): Promise<void> {
+  if (asked.items.some(({ hash }) => hash === undefined)) return;
+  await inRows(run, asked, { summary: 'look up what is supplied', because: 'unknown-supply' });
 }
 
 /** What a signal brings goes into rows first; what it was given for may be over by then. */
 async function storeItems(run: Run, asked: SupplyBySignal, _open: unknown, given: GivenOrder) {
-  const { requestId, items } = asked;
-  const whole = items.reduce((length, { content = '' }) => length + content.length, 0);
+  const whole = asked.items.reduce((length, { content = '' }) => length + content.length, 0);
   if (whole > longestContent) throw refusedAs({ because: 'unstorable', why: tooLong });
-  const actor = plain(asked.actor, 'supplier');
+  const items = await inRows(run, asked, { summary: 'store what a signal supplies', because: 'unstorable' });
+  const rows = { ...asked, items };
+  refuse(supplyRefusal(run, rows, isItem));
+  // The material is in rows: an order that is kept as a proof would carry it.
+  return { ...supplyItems(run, rows), given: { ...given, asked: null } };
+}
+
+/**
+ * Writes what is supplied into rows, or looks up the rows that are named, and returns which they are.
+ * @throws {ApplicationFailure} it cannot be stored, or there is no such row
+ */
+async function inRows(
+  run: Run,
+  { requestId, items, actor }: SupplyContext | SupplyBySignal,
+  { summary, because }: { readonly summary: string; readonly because: 'unknown-supply' | 'unstorable' },
+) {
   const { slots } = openMaterial(run, requestId);
   const limited = items.flatMap((item) => {
     const slot = slots.find(({ slotKey }) => slotKey === item.slotKey);
     return slot ? [{ ...item, sizeLimit: slot.sizeLimit, type: slot.type }] : [];
   });
-  const request = { where: whereAndWhat(run).where, requestId, items: limited, by: actor, at: Date.now() };
-  const stored = await promptly('store what a signal supplies', (local) => local.storeSupplies(request));
-  if (stored.kind === 'refused') throw refusedAs({ because: 'unstorable', why: stored.because });
-  const rows = { requestId, items: stored.items, actor };
-  refuse(supplyRefusal(run, rows, isItem));
-  // The material is in rows: an order that is kept as a proof would carry it.
-  return { ...supplyItems(run, rows), given: { ...given, asked: null } };
+  const by = plain(actor, 'supplier');
+  const request = { where: whereAndWhat(run).where, requestId, items: limited, by, at: Date.now() };
+  const stored = await promptly(summary, (local) => local.storeSupplies(request));
+  if (stored.kind === 'refused') throw refusedAs({ because, why: stored.because });
+  return stored.items;
 }
 
 /** An operator's words likewise. */
@@ -340,20 +345,26 @@ async function storeWords(run: Run, asked: OperatorSupply): Promise<Done<Context
   const sizeLimit = slot?.sizeLimit ?? longestContent;
   const request = { where, requestId, supplyId, slotKey, content, sizeLimit, by, at: Date.now() };
   await promptly('store what an operator supplies', (local) => local.storeSupply(request));
-  const step = supply(openMaterial(run, requestId), { items: [{ supplyId, slotKey }], by, at: Date.now() });
-  return afterMaterial(run, step, { event: 'context.supplied' });
+  return supplyItems(run, { requestId, items: [{ supplyId, slotKey }], actor: by });
+}
+
+function supplyItems(run: Run, { requestId, items, actor }: SupplyContext): Done<ContextReceipt> {
+  const by = plain(actor, 'supplier');
+  const step = supply(openMaterial(run, requestId), { items, by, at: Date.now() });
+  return afterMaterial(run, step, 'context.supplied', { actor: by });
 }
 
 function afterMaterial(
   run: Run,
   step: ContextStep,
-  decided: Pick<Decided, 'event'> & Partial<Decided>,
+  event: 'context.supplied' | 'context.skipped' | 'context.forced',
+  by: { readonly actor?: string } = {},
 ): Done<ContextReceipt> {
   const { id: subject, status, seq } = step.request;
-  const turnId = contextTo(run, step);
-  const once = `${decided.event} ${subject} ${step.happened[0]?.seq ?? seq}`;
+  const turnId = takeStep(run, { kind: 'context', step });
+  const once = `${event} ${subject} ${step.happened[0]?.seq ?? seq}`;
   return {
     receipt: { requestId: subject, status, seq, remaining: remainingSlots(step.request), turnId },
-    decided: step.happened.length > 0 ? { ...decided, subject, once } : null,
+    decided: step.happened.length > 0 ? { event, subject, once, ...by } : null,
   };
 }

@@ -2,7 +2,6 @@
  * The state of one run: what it begins with, what it hands over to the next (R10), and what it passes to activities.
  */
 import { uuid4, workflowInfo } from '@temporalio/workflow';
-import type { ComposeReplyRequest } from '../../activities/compose-reply.ts';
 import type { NoticeKind, NotifyPerson, NotifyReminded, NotifySupplier } from '../../activities/party-notice.ts';
 import type { Clarification, Understood } from '../../contracts/state/clarification-state.ts';
 import type { ContextRequest } from '../../contracts/state/context-request.ts';
@@ -12,7 +11,7 @@ import type { Handoff } from '../../contracts/state/handoff.ts';
 import type { LogEntry } from '../../contracts/state/log-entry.ts';
 import type { Reminder } from '../../contracts/state/reminder.ts';
 import type { NewConversation, TimelineEntry } from '../../contracts/state/messages.ts';
-import type { GoingOn, OpenTurn, TurnRequest } from '../../contracts/state/turn.ts';
+import type { GoingOn, OpenTurn } from '../../contracts/state/turn.ts';
 import { emptyInbox, type Inbox } from '../../domain/conversation/inbox.ts';
 import { newState } from '../../domain/conversation/new-state.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
@@ -189,13 +188,6 @@ export function carry(state: ConversationState): CarriedState {
   const { policy, procedure: _shape, ...rest } = state;
   const { assistant, assistantVersion, version } = policy;
   return { ...rest, policy: { assistant, assistantVersion, version }, asOf: Date.now() };
-}
-
-/** The same for the turn that asks the model: the answer door's verdict travels once, with the turn. */
-export function carryToModel(state: ConversationState, { answer }: TurnRequest): ComposeReplyRequest['state'] {
-  const { lastGate, ...rest } = carry(state);
-  const isTurns = answer !== null && lastGate?.answer === answer.verdict && lastGate.act === null;
-  return isTurns ? rest : { ...rest, lastGate };
 }
 
 /** Which conversation it is, with which assistant, and its state now: for activities that belong to no turn. */

@@ -29,20 +29,17 @@ function keep(id: unknown, traceparent: string): void {
   if (contexts.size > mostKept) contexts.delete(oldest);
 }
 
-/** Begins the span of a turn; null: nobody traces it. */
-export function beginTurnSpan({ turnId, heard }: OpenTurn): { readonly span: TurnSpan; readonly from: number } | null {
+/** Begins the span of a turn, if anybody traces it, and returns what ends it. */
+export function beginTurnSpan({ turnId, heard }: OpenTurn): () => void {
   const ids = [turnId, ...heard.map(({ messageId }) => messageId)];
   const span = turnSpan(
     ids.map((id) => contexts.get(id)).findLast((one) => one !== undefined),
     turnId,
   );
-  if (span === null) return null;
+  if (span === null) return () => undefined;
   for (const id of ids) keep(id, traceparentOf(span));
-  return { span, from: Date.now() };
-}
-
-export function endTurnSpan(begun: ReturnType<typeof beginTurnSpan>): void {
-  if (begun) proxySinks<TraceSinks>().traces.turn(begun.span, begun.from, Date.now());
+  const from = Date.now();
+  return () => proxySinks<TraceSinks>().traces.turn(span, from, Date.now());
 }
 
 function contextIn(headers: Headers): string | null {

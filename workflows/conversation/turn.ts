@@ -32,11 +32,11 @@ import type { About } from '../../domain/conversation/turn-request.ts';
 import { unreadable } from '../../domain/conversation/unreadable.ts';
 import { recordActivities, unlessGivenUp } from './activities.ts';
 import { provenPlan } from './decisions.ts';
-import { carryOutOrder, carryOutPlan } from './carry-out.ts';
+import { carryOutOrder, carryOutPlan, knowProcedure } from './carry-out.ts';
 import { replyWithText, withLog, writeDown } from './log.ts';
-import { adopt, answerWithModel, knowProcedure, mayReadAgain, noteRead, readAgain, understoodBy } from './model.ts';
+import { adopt, answerWithModel, mayReadAgain, noteRead, readAgain, understoodBy } from './model.ts';
 import { addToTimeline, carry, tellWatchers, type Run } from './run.ts';
-import { beginTurnSpan, endTurnSpan } from './traces.ts';
+import { beginTurnSpan } from './traces.ts';
 import { readForNow, readUpdated } from './unread.ts';
 import { asksAgain, judgedMessage } from './waits.ts';
 
@@ -78,11 +78,11 @@ export function hasTurn({ state, inbox }: Run): boolean {
  */
 export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<void>): Promise<void> {
   run.turn = turn;
-  const span = beginTurnSpan(turn);
+  const endSpan = beginTurnSpan(turn);
   run.question = questionIdOf(run.state);
   await unlessGivenUp(carryOut(), (failure) => settleFailedTurn(run, turn, failure));
   run.turn = null;
-  endTurnSpan(span);
+  endSpan();
   tellWatchers(run);
   // Orders that waited for this turn come before the next one, which may follow in the same workflow task.
   if (run.ordersWaiting > 0) await condition(() => run.ordersWaiting === 0);
@@ -119,7 +119,7 @@ async function takeKept(run: Run, { turnId, reading, messages }: KeptOrder, posi
   await runTurn(run, opened, async () => {
     await knowProcedure(run, procedureWanted(run.state, reading));
     const plan = planTurn(beforeKept(run.state), turn, { message, messages, instruction: null, requestId: uuid4() });
-    return carryOutPlan(run, turn, plan, messages, { instruction: null, ref: null });
+    return carryOutPlan(run, plan, { turn, heard: messages, about: { instruction: null, ref: null } });
   });
 }
 
@@ -140,7 +140,7 @@ async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: Q
   const { turn, plan: planned, understood } = await planTwice(run, judged, whole);
   const plan = await provenPlan(run, turn, planned, { heard, again: () => planHeard(run, turn, whole) });
   const about = { instruction: said.instruction, ref: null, ...understood };
-  return carryOutPlan(run, turn, plan, messagesOf(heard), about);
+  return carryOutPlan(run, plan, { turn, heard: messagesOf(heard), about });
 }
 
 interface PlannedTurn {
@@ -189,7 +189,7 @@ async function goOn(run: Run, next: Resumed): Promise<void> {
   const assumed = next.clarification.status === 'best-guess' ? assumptionsOf(next.clarification) : undefined;
   const { instruction, ref } = next.updated;
   const about = { instruction, ref, ...(assumed ? { assumed } : {}) };
-  return carryOutPlan(run, turn, planResumed(run.state, turn), resumedMessages(next), about);
+  return carryOutPlan(run, planResumed(run.state, turn), { turn, heard: resumedMessages(next), about });
 }
 
 /** Answers messages that waited for material, with it or without, or says that they are not answered (X4, X6, X7). */

@@ -1,29 +1,26 @@
 /**
- * Whom the conversation waits for: a party that is asked (C), a person of ours (G22), whoever has material (X). Each
- * wait is a request with a chain of levels, an SLA and reminders; its steps go into the log, and are told to whoever's
- * SLA runs.
+ * Whom the conversation waits for: a party that is asked (C), a person of ours (G22), whoever has material (X). Each is
+ * a request with a chain of levels, an SLA and reminders. A step of one goes into the state and the log, and is told to
+ * whoever's SLA runs: one way for all three.
  */
 import { uuid4 } from '@temporalio/workflow';
-import type {
-  Awaited,
-  Clarification,
-  Happening as ClarificationHappening,
-  Stepped,
-} from '../../contracts/state/clarification-state.ts';
-import type { ContextHappening, ContextRequest, ContextStep } from '../../contracts/state/context-request.ts';
+import type { Awaited, Clarification } from '../../contracts/state/clarification-state.ts';
+import type { ContextRequest } from '../../contracts/state/context-request.ts';
 import type { Deadline } from '../../contracts/state/conversation-state.ts';
-import type { HandoffHappening, HandoffStep } from '../../contracts/state/handoff.ts';
+import type { Handoff } from '../../contracts/state/handoff.ts';
+import type { RequestStep } from '../../contracts/state/log-entry.ts';
 import type { AnswerClarification, AnswerReceipt, Receipt } from '../../contracts/state/messages.ts';
-import type { Reading } from '../../contracts/reading/reading.ts';
+import type { Findings, Reading } from '../../contracts/reading/reading.ts';
 import type { UpdatedBy } from '../../contracts/state/turn.ts';
+import type { Judgement } from '../../domain/clarification/judge.ts';
 import type { Step } from '../../domain/clarification/ladder.ts';
-import { due, receive, remainingFields, remind } from '../../domain/clarification/protocol.ts';
+import { due, receive, remind } from '../../domain/clarification/protocol.ts';
 import { isOpen } from '../../domain/clarification/request-state.ts';
 import { cancelRequest, remindOfRequest, requestIsLate } from '../../domain/context/request.ts';
 import { cancelClarifications } from '../../domain/conversation/answer-in-words.ts';
-import { withItem } from '../../domain/conversation/attention.ts';
 import { judgeMessage } from '../../domain/conversation/ask-back.ts';
-import { clarificationOf, withAnswers, withClarification } from '../../domain/conversation/clarifying.ts';
+import { withItem } from '../../domain/conversation/attention.ts';
+import { clarificationOf, isReminder, withAnswers, withClarification } from '../../domain/conversation/clarifying.ts';
 import { takeAfterWait, takeResumed } from '../../domain/conversation/going-on.ts';
 import type { Resumed } from '../../domain/conversation/in-wait.ts';
 import type { QueuedMessage } from '../../domain/conversation/inbox.ts';
@@ -38,68 +35,33 @@ import { askInReceipt, log } from './log.ts';
 import { answerEndsReminders } from './reminders.ts';
 import { addTask, addToTimeline, type Run } from './run.ts';
 
-/** An open request of any of the three kinds, as operators' orders see it. */
-export interface Wait {
-  /** The first word of its events, such as `context.escalated`. */
-  readonly about: 'clarification' | 'handoff' | 'context';
-  readonly waiting: Awaited;
-  /** The department whose parties come before the others; null: none. */
-  readonly department: string | null;
-  /** Takes a step of its chain, and tells the party that has to know. */
-  readonly take: (order: OrderedStep) => Taken;
+/** Puts a step of a request into the state, and makes it known. Returns as `noteStep` does. */
+export function takeStep(run: Run, taken: RequestStep): string | null {
+  if (taken.step.happened.length > 0) run.state = withStep(run.state, taken);
+  return noteStep(run, taken);
 }
 
-interface Taken {
-  /** The request after the step. */
-  readonly now: Awaited;
-  readonly kind: Ordered;
+function withStep(state: Run['state'], { kind, step }: RequestStep): Run['state'] {
+  if (kind === 'clarification') return withClarification(state, step);
+  return kind === 'context' ? withRequest(state, step) : { ...state, handoff: step.handoff };
 }
 
-/** The steps that operators may order. */
-type Ordered = 'escalated' | 'extended' | 'reassigned';
-export type OrderedStep = <Waiting extends Awaited>(waiting: Waiting) => Step<Waiting, Ordered>;
-
-/** The open request of this id, or null. */
-export function waitOf(run: Run, requestId: string): Wait | null {
-  const { handoff } = run.state;
-  if (isWithPerson(handoff) && handoff.id === requestId && isOpen(handoff))
-    return waitFor('handoff', handoff, null, ({ now, happened }) => handoffTo(run, { handoff: now, happened }));
-  const request = openContext(run, requestId);
-  if (request)
-    return waitFor('context', request, null, ({ now, happened }) => void contextTo(run, { request: now, happened }));
-  const asked = clarificationOf(run.state, requestId);
-  if (!asked || !isOpen(asked)) return null;
-  return waitFor('clarification', asked, asked.instruction?.department ?? null, ({ now, happened }, kind) => {
-    const stepped = { clarification: now, happened };
-    clarificationTo(run, stepped);
-    // A party that only gets more time is not asked again.
-    if (kind !== 'extended') askParty(run, stepped);
-  });
+/**
+ * Logs a step that the state holds already, and tells whoever's SLA runs. Returns the id of the turn in which messages
+ * go on that waited for material, or null.
+ */
+export function noteStep(run: Run, noted: RequestStep): string | null {
+  if (noted.step.happened.length === 0) return null;
+  log(run, noted);
+  tellStep(run, noted);
+  return noted.kind === 'context' ? goesOn(run, noted.step.request) : null;
 }
 
-function waitFor<Waiting extends Awaited>(
-  about: Wait['about'],
-  waiting: Waiting,
-  department: string | null,
-  put: (step: Step<Waiting, Ordered>, kind: Ordered) => void,
-): Wait {
-  return {
-    about,
-    waiting,
-    department,
-    take(order) {
-      const step = order(waiting);
-      const kind = step.happened.at(-1)?.kind ?? 'extended';
-      put(step, kind);
-      return { now: step.now, kind };
-    },
-  };
-}
+type Happening = RequestStep['step']['happened'][number];
+type Notice = 'asked' | 'reminded' | 'escalated';
 
-/** Steps that are sent over the channels of the party whose SLA runs, with the kind of notice. */
-const notices: Readonly<
-  Partial<Record<ContextHappening['kind'] | HandoffHappening['kind'], 'asked' | 'reminded' | 'escalated'>>
-> = {
+/** What whoever's SLA runs is told of a step, over the channels of their level; of other steps nothing. */
+const notices: Readonly<Partial<Record<Happening['kind'], Notice>>> = {
   opened: 'asked',
   reopened: 'asked',
   reassigned: 'asked',
@@ -107,31 +69,196 @@ const notices: Readonly<
   escalated: 'escalated',
 };
 
-// Parties that are asked (C)
-
-/**
- * Judges the message that has just come in, and asks back in the same workflow task when it is unclear. While something
- * else is under way, or where the sender writes no rows, the question waits for the message's turn. Returns null when
- * the message is not judged, or has not been read yet.
- */
-export function clarifyInReceipt(run: Run, receipt: Receipt): Receipt | null {
-  const heard = run.inbox.queue.at(-1);
-  if (!heard?.reading || heard.reading.command !== undefined || !isForAssistant(run, heard, heard.reading)) return null;
-  const isOfReminders = heard.reading.reminder !== undefined || run.state.reminding !== undefined;
-  if (isOfReminders && heard.instruction === undefined) return null;
-  const judged = judgeMessage(run.state, judgedMessage(heard, heard.reading, heard.at));
-  if (judged.kind === 'unjudged') return null;
-  const { tenths, band, type } = judged.judgement;
-  const told = { ...receipt, clarity: { tenths, band, type } };
-  if (judged.kind === 'clear' || heard.requestId === undefined || !isIdle(run)) return told;
-  const asked = askInReceipt(run, heard, { ...judged, asks: { kind: 'clarification', step: judged.stepped } });
-  askParty(run, judged.stepped);
-  return { ...told, disposition: 'clarification_required', asked };
+/** Tells of a step: operators in the timeline, and whoever's SLA runs. */
+export function tellStep(run: Run, told: RequestStep): void {
+  const request = requestIn(told);
+  const { id, chain, at, levels } = request;
+  const current = chain[at];
+  for (const happening of told.step.happened) {
+    const words = wordsOf(told, happening);
+    if (words !== null) addToTimeline(run, words);
+    const { kind, seq } = happening;
+    // A party that takes another's place is asked as one that a question is passed up to.
+    const notice = kind === 'reassigned' && told.kind === 'clarification' ? 'escalated' : notices[kind];
+    if (notice === undefined) continue;
+    if ((current?.channels ?? []).length > 0) addTask(run, { id: `tell:${id}:${seq}`, ...noticeOf(told, notice) });
+    if (told.kind === 'clarification' && notice !== 'reminded' && current?.kind === 'agent')
+      addTask(run, { id: `ask:${id}:${levels.length}`, kind: 'ask-agent', requestId: id, at });
+  }
 }
 
-/** False for words that are said to a person or ask for one (G22): they are not judged. */
-function isForAssistant({ state }: Run, { instruction }: QueuedMessage, reading: Reading): boolean {
-  return !isWithPerson(state.handoff) && (instruction !== undefined || !wantsPerson(reading));
+function wordsOf({ kind: of, step }: RequestStep, { kind, level, party, data }: Happening): string | null {
+  if (of === 'handoff') return `a person: ${kind} (${party})`;
+  const slots = Array.isArray(data['slots']) ? `: ${data['slots'].join(', ')}` : '';
+  if (of === 'context') return `material ${kind} (${party}, ${level})${slots}`;
+  if (kind === 'reminded') return `reminds ${party}`;
+  const fields = step.clarification.issues.map(({ field }) => field).join(', ');
+  return notices[kind] === undefined ? null : `asks ${party} (${level}): ${fields}`;
+}
+
+function noticeOf(told: RequestStep, notice: Notice) {
+  const { kind, step } = told;
+  if (kind === 'clarification') return { kind: 'tell-party', clarification: step.clarification, notice } as const;
+  if (kind === 'context') return { kind: 'tell-supplier', request: step.request, notice } as const;
+  return { kind: 'tell-person', handoff: step.handoff, notice } as const;
+}
+
+/** The request after a step. */
+export function requestIn({ kind, step }: RequestStep): Awaited {
+  if (kind === 'clarification') return step.clarification;
+  return kind === 'context' ? step.request : step.handoff;
+}
+
+/** Puts the messages of a request for material in line again, unless it is open or kept none of them waiting. */
+function goesOn(run: Run, request: ContextRequest): string | null {
+  if (isOpen(request) || request.optional === true) return null;
+  const turnId = uuid4();
+  run.inbox = takeAfterWait(run.inbox, { turnId, at: Date.now(), request });
+  return turnId;
+}
+
+// Open requests, as orders and deadlines find them
+
+/** An open request, whichever of the three it is. */
+export type Wait =
+  | { readonly kind: 'clarification'; readonly waiting: Clarification }
+  | { readonly kind: 'handoff'; readonly waiting: Handoff }
+  | { readonly kind: 'context'; readonly waiting: ContextRequest };
+
+/** The open request of this id, or null. */
+export function waitOf(run: Run, requestId: string): Wait | null {
+  const { handoff } = run.state;
+  if (isWithPerson(handoff) && handoff.id === requestId && isOpen(handoff))
+    return { kind: 'handoff', waiting: handoff };
+  const request = openContext(run, requestId);
+  if (request) return { kind: 'context', waiting: request };
+  const asked = clarificationOf(run.state, requestId);
+  return asked && isOpen(asked) ? { kind: 'clarification', waiting: asked } : null;
+}
+
+/** The open request for material of this id, or null. */
+export function openContext({ state }: Run, requestId: string): ContextRequest | null {
+  return openMaterial(state).find((one) => one.id === requestId && isOpen(one)) ?? null;
+}
+
+/** A step of a chain that an operator may order. */
+export type OrderedStep = <Waiting extends Awaited>(
+  waiting: Waiting,
+) => Step<Waiting, 'escalated' | 'extended' | 'reassigned'>;
+
+/** What a step makes of an open request. */
+export function stepOf({ kind, waiting }: Wait, order: OrderedStep): RequestStep {
+  if (kind === 'clarification') {
+    const { now: clarification, happened } = order(waiting);
+    return { kind, step: { clarification, happened } };
+  }
+  if (kind === 'context') {
+    const { now: request, happened } = order(waiting);
+    return { kind, step: { request, happened } };
+  }
+  const { now: handoff, happened } = order(waiting);
+  return { kind, step: { handoff, happened } };
+}
+
+/**
+ * Reminds, passes up or ends a request whose deadline is due. Returns the id of the turn in which the participant is told
+ * that nobody has come whom they asked for (G22), or null.
+ */
+export function meetRequestDeadline(run: Run, { kind, ref }: Deadline): string | null {
+  const open = waitOf(run, ref);
+  if (open === null) return null;
+  const at = Date.now();
+  const isOfReminder = isReminder(kind);
+  switch (open.kind) {
+    case 'clarification':
+      if (isOfReminder) takeStep(run, { kind: 'clarification', step: remind(open.waiting, at) });
+      else partyIsLate(run, open.waiting, at);
+      return null;
+    case 'context': {
+      const { atEnd } = contextPolicyOf(run.state);
+      const { waiting } = open;
+      const step = isOfReminder ? remindOfRequest(waiting, at) : requestIsLate(waiting, { at, atEnd });
+      takeStep(run, { kind: 'context', step });
+      return null;
+    }
+    case 'handoff': {
+      const step = isOfReminder ? remindPerson(open.waiting, at) : personIsLate(open.waiting, at);
+      takeStep(run, { kind: 'handoff', step });
+      const { status, seq, id } = step.handoff;
+      return !isOfReminder && status === 'timed-out' && step.happened.length > 0 ? `${id}:late:${seq}` : null;
+    }
+    default:
+      return open satisfies never;
+  }
+}
+
+/** Passes a question up, or goes on with a best guess (C10). */
+function partyIsLate(run: Run, open: Clarification, at: number): void {
+  const { outcome, ...step } = due(open, at);
+  if (outcome === 'not-due') return;
+  addToTimeline(run, `${open.chain[open.at]?.party} did not answer: ${outcome}`);
+  takeStep(run, { kind: 'clarification', step });
+  if (outcome !== 'best-guess') return;
+  const { clarification } = step;
+  run.state = withItem(run.state, { id: `best-guess:${open.id}`, kind: 'best-guess', at });
+  const updated = updatedInstruction(clarification, undefined);
+  resumeMessage(run, { at, clarification, updated, reading: null, judged: true });
+}
+
+/** Ends every wait, because the conversation ends (C11). */
+export function endWaits(run: Run, { actor, reason }: { readonly actor: string; readonly reason: string }): void {
+  const given = { at: Date.now(), by: actor, because: reason || 'closed' };
+  for (const step of cancelClarifications(run.state, given).stepped) takeStep(run, { kind: 'clarification', step });
+  const { handoff } = run.state;
+  if (isWithPerson(handoff)) {
+    const upTo = run.inbox.accepted * 2;
+    takeStep(run, { kind: 'handoff', step: endHandoff(handoff, { status: 'cancelled', ...given, upTo }) });
+  }
+  for (const request of openMaterial(run.state))
+    takeStep(run, { kind: 'context', step: cancelRequest(request, given) });
+}
+
+// Asked in the workflow task in which a message came
+
+/**
+ * Judges the message that has just come in, and asks back at once when it is unclear, or for the material that it rests
+ * on. While something else is under way, or where the sender writes no rows, that waits for the message's turn.
+ */
+export function askedInReceipt(run: Run, receipt: Receipt): Receipt {
+  const heard = run.inbox.queue.at(-1);
+  const reading = heard?.reading;
+  if (!heard || !reading) return receipt;
+  const clarity = isJudged(run, heard, reading)
+    ? judgeMessage(run.state, judgedMessage(heard, reading, heard.at))
+    : ({ kind: 'unjudged' } as const);
+  const told = clarity.kind === 'unjudged' ? receipt : { ...receipt, clarity: shownOf(clarity.judgement) };
+  if (heard.requestId === undefined || !isIdle(run)) return told;
+  if (clarity.kind === 'asks') {
+    const asks = { kind: 'clarification', step: clarity.stepped } as const;
+    const asked = askInReceipt(run, heard, { ...clarity, asks });
+    tellStep(run, asks);
+    return { ...told, disposition: 'clarification_required', asked };
+  }
+  if (!run.state.policy.context) return told;
+  const { turn, ...said } = judgedMessage(heard, reading, heard.at);
+  const plan = planTurn(run.state, turn, { ...said, messages: [said.message] });
+  if (plan.kind !== 'waits') return told;
+  if (plan.unasked) noteStep(run, { kind: 'context', step: plan.unasked });
+  const asks = { kind: 'context', step: plan.step } as const;
+  const asked = askInReceipt(run, heard, { ...plan, asks });
+  tellStep(run, asks);
+  return { ...told, disposition: 'context_required', asked };
+}
+
+function shownOf({ tenths, band, type }: Judgement): NonNullable<Receipt['clarity']> {
+  return { tenths, band, type };
+}
+
+/** False for commands, for words of reminders, and for words that are said to a person or ask for one (G22). */
+function isJudged({ state }: Run, { instruction }: QueuedMessage, reading: Reading): boolean {
+  if (reading.command !== undefined || isWithPerson(state.handoff)) return false;
+  if (instruction !== undefined) return true;
+  return !wantsPerson(reading) && reading.reminder === undefined && state.reminding === undefined;
 }
 
 /** The arguments for judging a message. */
@@ -152,32 +279,7 @@ function isIdle({ turn, state, inbox }: Run): boolean {
   return inbox.queue.length === 1 && inbox.orders.length === 0 && goesOn === 0;
 }
 
-/** Puts a step of a clarification into the state and the log. */
-export function clarificationTo(run: Run, step: Stepped): void {
-  run.state = withClarification(run.state, step);
-  log(run, { kind: 'clarification', step });
-}
-
-/** Tells the party at the clarification's current level that it is asked; a model-backed agent is asked at once. */
-export function askParty(run: Run, { clarification }: Stepped): void {
-  const { level, party, kind } = levelOf(clarification);
-  addToTimeline(run, `asks ${party} (${level}): ${clarification.issues.map(({ field }) => field).join(', ')}`);
-  tellParty(run, clarification, clarification.levels.length === 1 ? 'asked' : 'escalated');
-  const { id: requestId, at, levels } = clarification;
-  if (kind === 'agent') addTask(run, { id: `ask:${requestId}:${levels.length}`, kind: 'ask-agent', requestId, at });
-}
-
-function tellParty(run: Run, clarification: Clarification, notice: 'asked' | 'reminded' | 'escalated'): void {
-  if (levelOf(clarification).channels.length === 0) return;
-  const id = `tell:${clarification.id}:${clarification.seq}`;
-  addTask(run, { id, kind: 'tell-party', clarification, notice });
-}
-
-function levelOf({ chain, at }: Clarification) {
-  const level = chain[at];
-  if (!level) throw new Error(`The chain has no level ${at}.`);
-  return level;
-}
+// Answers of parties (C)
 
 /** An answer, with its reading: one that cannot be judged is read again from its text. */
 export interface GivenAnswer extends Omit<AnswerClarification, 'updated' | 'reading'> {
@@ -192,53 +294,45 @@ export function takeAnswer(run: Run, given: GivenAnswer): AnswerReceipt {
   if (!open) throw new Error(`Request ${requestId} is not open.`);
   const at = Date.now();
   const step = receive(open, { from, by: actor, answers, at });
-  const { clarification } = step;
-  clarificationTo(run, step);
+  takeStep(run, { kind: 'clarification', step });
   answerEndsReminders(run);
   run.state = withAnswers(run.state, answers, null);
   addToTimeline(run, `${from} answers: ${answers.map(({ field }) => field).join(', ')}`);
-  const remaining = remainingFields(clarification);
-  const receipt = { requestId, status: clarification.status, seq: clarification.seq, remaining };
-  if (remaining.length > 0 || isOpen(clarification))
-    return { ...receipt, tenths: null, band: null, next: null, turnId: null };
-  return { ...receipt, ...afterLastAnswer(run, clarification, given, at) };
+  const { clarification, remaining } = step;
+  const { status, seq } = clarification;
+  const isLast = remaining.length === 0 && !isOpen(clarification);
+  const then = isLast ? afterLastAnswer(run, clarification, given, at) : unjudged(null);
+  return { requestId, status, seq, remaining, ...then };
+}
+
+type Judged = Pick<AnswerReceipt, 'tenths' | 'band' | 'next' | 'turnId'>;
+
+function unjudged(turnId: string | null): Judged {
+  return { tenths: null, band: null, next: null, turnId };
 }
 
 /** Judges the instruction as it reads after its last answer, or puts it in line to be read first. */
-function afterLastAnswer(
-  run: Run,
-  clarification: Clarification,
-  { updated: given, reading }: GivenAnswer,
-  at: number,
-): Pick<AnswerReceipt, 'tenths' | 'band' | 'next' | 'turnId'> {
-  const updated = updatedInstruction(clarification, given);
-  const findings = reading?.findings;
-  if (!findings) {
-    const turnId = resumeMessage(run, { at, clarification, updated, reading: null, judged: false });
-    return { tenths: null, band: null, next: null, turnId };
-  }
-  const again = judgeAgain(run.state, { clarification, updated, findings, requestId: uuid4(), at });
+function afterLastAnswer(run: Run, clarification: Clarification, given: GivenAnswer, at: number): Judged {
+  const about = { at, clarification, updated: updatedInstruction(clarification, given.updated) };
+  const { reading } = given;
+  if (!reading?.findings) return unjudged(resumeMessage(run, { ...about, reading: null, judged: false }));
+  const again = askAgain(run, about, reading.findings);
   const { tenths, band } = again.judgement;
-  if (again.kind === 'asks') {
-    askAgain(run, again.stepped);
-    return { tenths, band, next: again.stepped.clarification, turnId: null };
-  }
-  const turnId = resumeMessage(run, { at, clarification, updated, reading, judged: true });
-  return { tenths, band, next: null, turnId };
+  if (again.kind === 'asks') return { tenths, band, next: again.stepped.clarification, turnId: null };
+  return { tenths, band, next: null, turnId: resumeMessage(run, { ...about, reading, judged: true }) };
 }
 
 /** Judges an updated instruction that has only now been read. True when it raises a new question. */
 export function asksAgain(run: Run, { clarification, updated }: Resumed, { findings }: Reading): boolean {
   if (!findings || clarification.status !== 'resolved') return false;
-  const at = Date.now();
-  const again = judgeAgain(run.state, { clarification, updated, findings, requestId: uuid4(), at });
-  if (again.kind === 'asks') askAgain(run, again.stepped);
-  return again.kind === 'asks';
+  return askAgain(run, { clarification, updated, at: Date.now() }, findings).kind === 'asks';
 }
 
-function askAgain(run: Run, step: Stepped): void {
-  clarificationTo(run, step);
-  askParty(run, step);
+/** Judges an instruction again, and asks what is unclear of it now. */
+function askAgain(run: Run, about: Pick<Resumed, 'clarification' | 'updated' | 'at'>, findings: Findings) {
+  const again = judgeAgain(run.state, { ...about, findings, requestId: uuid4() });
+  if (again.kind === 'asks') takeStep(run, { kind: 'clarification', step: again.stepped });
+  return again;
 }
 
 /** Puts the message that was asked about in line again, and returns the id of its turn. */
@@ -246,138 +340,4 @@ function resumeMessage(run: Run, resumed: Omit<Resumed, 'position' | 'turnId'>):
   const turnId = uuid4();
   run.inbox = takeResumed(run.inbox, { ...resumed, turnId });
   return turnId;
-}
-
-/** Reminds, escalates or ends a clarification whose deadline is due. */
-export function meetClarificationDeadline(run: Run, { kind, ref }: Deadline): void {
-  const open = clarificationOf(run.state, ref);
-  if (!open || !isOpen(open)) return;
-  const at = Date.now();
-  if (kind === 'clarification-reminder') return remindParty(run, remind(open, at));
-  const { outcome, ...step } = due(open, at);
-  if (outcome === 'not-due') return;
-  clarificationTo(run, step);
-  addToTimeline(run, `${levelOf(open).party} did not answer: ${outcome}`);
-  if (outcome === 'escalated') askParty(run, step);
-  if (outcome !== 'best-guess') return;
-  const { clarification } = step;
-  run.state = withItem(run.state, { id: `best-guess:${ref}`, kind: 'best-guess', at });
-  const updated = updatedInstruction(clarification, undefined);
-  resumeMessage(run, { at, clarification, updated, reading: null, judged: true });
-}
-
-function remindParty(run: Run, step: Stepped & { readonly happened: readonly ClarificationHappening[] }): void {
-  if (step.happened.length === 0) return;
-  clarificationTo(run, step);
-  addToTimeline(run, `reminds ${levelOf(step.clarification).party}`);
-  tellParty(run, step.clarification, 'reminded');
-}
-
-// A person of ours (G22)
-
-/** Puts a step of the request for a person into the state, and makes it known. */
-export function handoffTo(run: Run, step: HandoffStep): void {
-  run.state = { ...run.state, handoff: step.handoff };
-  noteHandoff(run, step);
-}
-
-/** Logs a step that the state holds already, and tells the person whose SLA runs. */
-export function noteHandoff(run: Run, step: HandoffStep): void {
-  if (step.happened.length === 0) return;
-  const { handoff } = step;
-  log(run, { kind: 'handoff', step });
-  for (const { kind, party } of step.happened) {
-    addToTimeline(run, `a person: ${kind} (${party})`);
-    const notice = notices[kind];
-    if (!notice || handoff.chain[handoff.at]?.channels.length === 0) continue;
-    addTask(run, { id: `tell:${handoff.id}:${handoff.seq}`, kind: 'tell-person', handoff, notice });
-  }
-}
-
-/**
- * Reminds or escalates a request for a person whose deadline is due. Returns the id of the turn in which the participant
- * is told that nobody has come, or null.
- */
-export function meetHandoffDeadline(run: Run, { kind, ref }: Deadline): string | null {
-  const { handoff } = run.state;
-  if (!isWithPerson(handoff) || handoff.id !== ref) return null;
-  const step = kind === 'handoff-reminder' ? remindPerson(handoff, Date.now()) : personIsLate(handoff, Date.now());
-  handoffTo(run, step);
-  const { status, seq, id } = step.handoff;
-  return kind !== 'handoff-reminder' && status === 'timed-out' && step.happened.length > 0 ? `${id}:late:${seq}` : null;
-}
-
-// Whoever has material (X)
-
-/**
- * Asks for material in the workflow task in which the message came. Returns null when nothing is missing, and while
- * something else is under way: then the message is looked at in its turn.
- */
-export function waitInReceipt(run: Run, receipt: Receipt): Receipt | null {
-  const heard = run.inbox.queue.at(-1);
-  if (!run.state.policy.context || !heard?.reading || heard.requestId === undefined || !isIdle(run)) return null;
-  const { turn, ...said } = judgedMessage(heard, heard.reading, heard.at);
-  const plan = planTurn(run.state, turn, { ...said, messages: [said.message] });
-  if (plan.kind !== 'waits') return null;
-  if (plan.unasked) noteContext(run, plan.unasked);
-  const asked = askInReceipt(run, heard, { ...plan, asks: { kind: 'context', step: plan.step } });
-  tellSupplier(run, plan.step);
-  return { ...receipt, disposition: 'context_required', asked };
-}
-
-/**
- * Puts a step of a request for material into the state, and makes it known. Returns the id of the turn in which its
- * messages go on, or null while they wait.
- */
-export function contextTo(run: Run, step: ContextStep): string | null {
-  if (step.happened.length === 0) return null;
-  run.state = withRequest(run.state, step);
-  return noteContext(run, step);
-}
-
-/** Logs a step that the state holds already, and tells the supplier. Returns as `contextTo` does. */
-export function noteContext(run: Run, step: ContextStep): string | null {
-  log(run, { kind: 'context', step });
-  tellSupplier(run, step);
-  // No message waits for an optional request.
-  if (isOpen(step.request) || step.request.optional === true) return null;
-  const turnId = uuid4();
-  run.inbox = takeAfterWait(run.inbox, { turnId, at: Date.now(), request: step.request });
-  return turnId;
-}
-
-/** Tells the supplier whose SLA runs what has happened to the request. */
-export function tellSupplier(run: Run, { request, happened }: ContextStep): void {
-  for (const { kind, level, party, data, seq } of happened) {
-    const slots = Array.isArray(data['slots']) ? `: ${data['slots'].join(', ')}` : '';
-    addToTimeline(run, `material ${kind} (${party}, ${level})${slots}`);
-    const notice = notices[kind];
-    const channels = request.chain[request.at]?.channels ?? [];
-    if (!notice || channels.length === 0) continue;
-    addTask(run, { id: `tell:${request.id}:${seq}`, kind: 'tell-supplier', request, notice });
-  }
-}
-
-/** The open request for material of this id, or null. */
-export function openContext({ state }: Run, requestId: string): ContextRequest | null {
-  return openMaterial(state).find((one) => one.id === requestId && isOpen(one)) ?? null;
-}
-
-/** Reminds, escalates or ends a request for material whose deadline is due (X6). */
-export function meetContextDeadline(run: Run, { kind, ref }: Deadline): void {
-  const open = openContext(run, ref);
-  if (!open) return;
-  const at = Date.now();
-  const { atEnd } = contextPolicyOf(run.state);
-  contextTo(run, kind === 'context-reminder' ? remindOfRequest(open, at) : requestIsLate(open, { at, atEnd }));
-}
-
-/** Ends every wait, because the conversation ends (C11). */
-export function endWaits(run: Run, { actor, reason }: { readonly actor: string; readonly reason: string }): void {
-  const given = { at: Date.now(), by: actor, because: reason || 'closed' };
-  for (const step of cancelClarifications(run.state, given).stepped) clarificationTo(run, step);
-  const { handoff } = run.state;
-  if (isWithPerson(handoff))
-    handoffTo(run, endHandoff(handoff, { status: 'cancelled', ...given, upTo: run.inbox.accepted * 2 }));
-  for (const request of openMaterial(run.state)) contextTo(run, cancelRequest(request, given));
 }

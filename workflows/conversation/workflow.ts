@@ -9,21 +9,32 @@ import {
   makeContinueAsNewFunc,
   workflowInfo,
 } from '@temporalio/workflow';
+import { nextOfOperator, without } from '../../domain/conversation/inbox.ts';
+import { waitingTurns } from '../../domain/conversation/open-turn.ts';
 import { remindersOf } from '../../domain/reminders/reminders.ts';
-import { closeConversation, tellLatecomers, type Closing } from './close.ts';
+import { recordActivities, unlessGivenUp } from './activities.ts';
+import { callOff } from './flows.ts';
 import { armTimer, isTimerDue, meetDeadlines } from './deadlines.ts';
 import { superviseTasks } from './beside.ts';
 import { isUnwritten, writeDown, writeRow } from './log.ts';
 import { decisions } from './decisions.ts';
-import { operatorOrders } from './operator-orders.ts';
-import { registerHandlers } from './orders.ts';
-import { reminderOrders } from './reminder-orders.ts';
+import { registerHandlers, talkOrders } from './talk-orders.ts';
+import { closeEndsReminders, reminderOrders } from './reminders.ts';
 import { requestOrders } from './request-orders.ts';
 import { noteRetries } from './retries.ts';
-import { handedOver, lookAtHistory, resume, type CarriedConversation, type Run } from './run.ts';
-import { hasTurn, takeNextTurn } from './turn.ts';
+import { addToTimeline, carry, handedOver, lookAtHistory, resume, tellWatchers } from './run.ts';
+import type { CarriedConversation, Run } from './run.ts';
+import { hasTurn, showOperatorsWords, takeNextTurn } from './turn.ts';
 import { readUnread } from './unread.ts';
 import { showToOperators } from './view.ts';
+import { endWaits } from './waits.ts';
+
+export interface Closing {
+  readonly outcome: 'closed';
+  readonly actor: string;
+  readonly reason: string;
+  readonly turns: number;
+}
 
 /**
  * The workflow behind every conversation. It ends when the conversation is closed; a long one continues as a new run
@@ -32,7 +43,7 @@ import { showToOperators } from './view.ts';
 export async function conversation(carried: CarriedConversation): Promise<Closing> {
   // Synchronous up to the loop: handlers may run before the first await.
   const talk = resume(carried);
-  registerHandlers(talk, [...decisions, ...requestOrders, ...operatorOrders, ...reminderOrders]);
+  registerHandlers(talk, [...decisions, ...requestOrders, ...talkOrders, ...reminderOrders]);
   noteRetries(talk);
   closeWhenCancelled(talk);
   // A cancellation closes the conversation in the ordinary way; only a model call is stopped by it.
@@ -121,4 +132,41 @@ function closeWhenCancelled(run: Run): void {
     run.state = { ...run.state, closing: run.state.closing ?? { actor: 'temporal', reason: 'cancelled' } };
     run.stopModel?.();
   });
+}
+
+// The end of a conversation
+
+/** Ends every wait, tells everybody who still waits, closes the row, and returns how the conversation ended. */
+async function closeConversation(run: Run): Promise<Closing> {
+  const { actor, reason } = run.state.closing ?? { actor: 'system', reason: '' };
+  await readUnread(run);
+  // The words of a person of ours are still shown.
+  for (let said = nextOfOperator(run.inbox); said; said = nextOfOperator(run.inbox)) {
+    run.inbox = without(run.inbox, [said]);
+    await showOperatorsWords(run, said);
+  }
+  endWaits(run, { actor, reason });
+  closeEndsReminders(run);
+  for (const one of run.state.delayed ?? []) await callOff(run, one);
+  await writeDown(run);
+  run.state = { ...run.state, phase: 'closed', flow: null, offer: null, deadlines: [] };
+  await closeRow(run);
+  await tellLatecomers(run);
+  return { outcome: 'closed', actor, reason, turns: run.state.turn };
+}
+
+/** Tells senders of signals that came while the conversation closed: signals are not refused. */
+async function tellLatecomers(run: Run): Promise<void> {
+  while (run.inbox.queue.length > 0) await closeRow(run);
+}
+
+/** Closes the row, and tells everybody who waits. */
+async function closeRow(run: Run): Promise<void> {
+  await readUnread(run);
+  const refused = waitingTurns(run.inbox, Date.now());
+  run.inbox = { ...run.inbox, queue: [], orders: [], resumed: [], afterWait: [], kept: [] };
+  const closed = recordActivities('close the conversation').closeConversation({ state: carry(run.state), refused });
+  // Housekeeping finds a row that is open without its workflow, and closes it.
+  await unlessGivenUp(closed, () => addToTimeline(run, 'the row could not be closed'));
+  tellWatchers(run);
 }

@@ -1,7 +1,8 @@
 /**
  * Verifies the audit log: every seal is right, no row is missing, and it contains every head that was noted elsewhere.
  */
-import { auditBeginning, digestOf, hashOf, readRows, sealOf, type StoredAuditRow } from './audit.ts';
+import { auditBeginning, digestOf, hashOf, sealOf } from './audit.ts';
+import { readRows, type StoredAuditRow } from './read.ts';
 import type { Database, Seal } from '../database/database.ts';
 
 /** The head of a log at some time, noted outside the database. */

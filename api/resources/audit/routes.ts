@@ -1,6 +1,6 @@
 /** The audit log: listed and verified (reference/keys.md, "Audit"). */
 import { z } from 'zod';
-import { listAudit } from '../../../adapters/postgres/audit/audit.ts';
+import { listAudit } from '../../../adapters/postgres/audit/read.ts';
 import { verifyAudit, type AuditVerdict } from '../../../adapters/postgres/audit/verify.ts';
 import {
   auditHead,

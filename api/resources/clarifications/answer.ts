@@ -181,9 +181,9 @@ function readingOf(
   given: { readonly updated: UpdatedBy; readonly words: Words; readonly clarifications: readonly FieldAnswer[] },
 ): Reading | undefined {
   const { state } = found.row;
-  const { updated, words, clarifications: news } = given;
-  const others = state.answers.filter(({ field }) => !news.some((answer) => answer.field === field));
-  const { instruction, answers } = updatedInstruction({ ...state, answers: [...others, ...news] }, updated);
+  const { updated, words, clarifications: fresh } = given;
+  const others = state.answers.filter(({ field }) => !fresh.some((answer) => answer.field === field));
+  const { instruction, answers } = updatedInstruction({ ...state, answers: [...others, ...fresh] }, updated);
   const { text, fields } = withAnswersIn(words, answers);
   try {
     return assistant.readInstruction({

@@ -4,7 +4,7 @@
  */
 import type { Head } from '../../../adapters/audit-heads/heads.ts';
 import { sweepViewers } from '../../../adapters/postgres/conversations/viewers.ts';
-import { auditHead, hasAuditRow } from '../../../adapters/postgres/audit/audit.ts';
+import { auditHead, hasAuditRow } from '../../../adapters/postgres/audit/read.ts';
 import { installationTenant } from '../../../adapters/postgres/keys/keys.ts';
 import { sweepSessions } from '../../../adapters/postgres/keys/sessions.ts';
 import { listTenants } from '../../../adapters/postgres/keys/tenants.ts';

@@ -29,9 +29,9 @@ export type Field = NonNullable<Answers['part']>;
 /** Which of the offered slots an answer means. */
 export type Pick =
   | { readonly kind: 'one'; readonly slot: Slot }
-  | { readonly kind: 'several'; readonly slots: readonly Slot[]; readonly wish: TimeMention | null }
+  | { readonly kind: 'several'; readonly slots: readonly Slot[]; readonly requestedTime: TimeMention | null }
   /** A day or time that is not among those offered. */
-  | { readonly kind: 'elsewhere'; readonly wish: TimeMention }
+  | { readonly kind: 'elsewhere'; readonly requestedTime: TimeMention }
   | { readonly kind: 'nothing' };
 
 /** Reads a choice by number, by place ("the last"), or by words of time; `at` (epoch ms) resolves "tomorrow". */
@@ -44,19 +44,19 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
   const named = asOffered(withDates(said.times), flow.slots, today);
   const reading = withPlace(flow, withoutDates(flow, { ...said, times: named }), today);
   const times = timesIn(flow, reading, today).filter(({ past, told }) => past !== true && told !== true);
-  const unwanted = times.filter(({ negated }) => negated === true).map((wish) => pinned(wish, today));
-  const wishes = [...togetherIn(reading, times), ...fromShown(flow, times, at)].map((wish) => pinned(wish, today));
+  const unwanted = times.filter(({ negated }) => negated === true).map((time) => pinned(time, today));
+  const requested = [...togetherIn(reading, times), ...fromShown(flow, times, at)].map((time) => pinned(time, today));
   const ends = reading.ordinals.filter(({ by }) => by === 'time');
   const isRest = ends.length === reading.ordinals.length && reading.leavesRest === true;
-  if (wishes.length === 0 && unwanted.length > 0 && (reading.ordinals.length === 0 || isRest))
-    return besides(flow, unwanted, reading, today);
-  if (wishes.length === 0 && reading.ordinals.length === 0 && reading.unwantedPlaces !== undefined)
+  if (requested.length === 0 && unwanted.length > 0 && (reading.ordinals.length === 0 || isRest))
+    return leftOf(flow, unwanted, reading, today);
+  if (requested.length === 0 && reading.ordinals.length === 0 && reading.unwantedPlaces !== undefined)
     return remaining(flow, reading.unwantedPlaces);
   const isWanted = (slot: Slot, place: number) =>
-    !unwanted.some((wish) => fitsSlot(wantedInstead(wish), slot, today)) &&
+    !unwanted.some((time) => fitsSlot(wantedInstead(time), slot, today)) &&
     !isUnwanted(flow, reading.unwantedPlaces ?? [], place);
   const byTime = flow.slots.filter(
-    (slot, place) => isWanted(slot, place) && wishes.some((wish) => fitsSlot(wish, slot, today)),
+    (slot, place) => isWanted(slot, place) && requested.some((time) => fitsSlot(time, slot, today)),
   );
   const byPlace = flow.slots.filter((_, place) => meansPlace(flow, reading.ordinals, place));
   const end = endOf(flow, reading);
@@ -66,12 +66,12 @@ export function pickOf(flow: CalendarFlow, said: Reading, at: number): Pick {
   const byBoth = byTime.filter((slot) => byPlace.includes(slot));
   // "The last on Friday" is none of these where none of them is on Friday; a number alone may be a place.
   const isElsewhere = byTime.length === 0 && isPlaceOfTime(reading);
-  if (isElsewhere && !isBarePlace) return elsewhere(wishes, unwanted);
+  if (isElsewhere && !isBarePlace) return elsewhere(requested, unwanted);
   if (isBarePlace || byTime.length === 0)
-    return byPlace.length > 0 ? among(byPlace, null) : elsewhere(wishes, unwanted);
+    return byPlace.length > 0 ? among(byPlace, null) : elsewhere(requested, unwanted);
   const nth = nthOf(byTime, reading);
   if (nth !== null) return among([...new Set([nth, ...byBoth])], null);
-  if (byPlace.length === 0) return among(narrowed(byTime, flow, today), only(wishes));
+  if (byPlace.length === 0) return among(narrowed(byTime, flow, today), only(requested));
   return among(byBoth.length > 0 ? byBoth : [...byPlace, ...byTime], null);
 }
 
@@ -121,7 +121,7 @@ function withPlace({ slots }: CalendarFlow, reading: Reading, today: CalendarDat
   const end = endOfDay(reading);
   if (end !== null) return { ...reading, times: [end.day], ordinals: [end.place] };
   const nth = placeOnDay(reading);
-  const isThere = (wish: TimeMention) => slots.some((slot) => fitsSlot(wish, slot, today));
+  const isThere = (time: TimeMention) => slots.some((slot) => fitsSlot(time, slot, today));
   if (nth !== null && !isThere(nth.whole) && isThere(nth.day))
     return { ...reading, times: [nth.day], ordinals: [nth.place] };
   const counted = placesOfDays(slots, reading, today);
@@ -150,28 +150,28 @@ function countedFrom(flow: CalendarFlow, said: Reading, at: number): Pick | null
   if (times.length + said.ordinals.length === 0) return null;
   const from = pickOf(flow, { ...said, times }, at);
   if (from.kind !== 'one') return null;
-  const wish = movedBy(shift, from.slot, minutes);
-  const slot = slotFor(wish, flow.slots, todayOf(flow, at));
-  return slot === null ? { kind: 'elsewhere', wish } : { kind: 'one', slot };
+  const requestedTime = movedBy(shift, from.slot, minutes);
+  const slot = slotFor(requestedTime, flow.slots, todayOf(flow, at));
+  return slot === null ? { kind: 'elsewhere', requestedTime } : { kind: 'one', slot };
 }
 
 /**
  * Of what was offered, what is not unwanted: "not Monday"; the choice among it is still to be made, where it is one.
  * "The earlier of the other two": of what is left the first or the last.
  */
-function besides(flow: CalendarFlow, unwanted: readonly TimeMention[], reading: Reading, today: CalendarDate): Pick {
+function leftOf(flow: CalendarFlow, unwanted: readonly TimeMention[], reading: Reading, today: CalendarDate): Pick {
   const { leavesRest = false, unwantedPlaces = [] } = reading;
   const left = flow.slots.filter(
-    (slot, place) => unwanted.every((wish) => fitsSlot(wish, slot, today)) && !isUnwanted(flow, unwantedPlaces, place),
+    (slot, place) => unwanted.every((time) => fitsSlot(time, slot, today)) && !isUnwanted(flow, unwantedPlaces, place),
   );
-  const [wish] = unwanted;
+  const [requestedTime] = unwanted;
   // "Monday I'm away, Tuesday as well": nothing of it is left.
   if (left.length === 0 && unwanted.length > 1) return { kind: 'nothing' };
   const end = nthOf(left, reading);
   if (end !== null) return among([end], null);
   if (left.length > 0 && left.length < flow.slots.length)
-    return leavesRest ? among(left, null) : { kind: 'several', slots: left, wish: null };
-  return wish === undefined ? { kind: 'nothing' } : { kind: 'elsewhere', wish };
+    return leavesRest ? among(left, null) : { kind: 'several', slots: left, requestedTime: null };
+  return requestedTime === undefined ? { kind: 'nothing' } : { kind: 'elsewhere', requestedTime };
 }
 
 /** Of the slots that were offered, the one that is exactly the wish; null when none or several are. */
@@ -184,7 +184,7 @@ export function slotFor(requested: TimeMention, slots: readonly Slot[], today: C
 export interface Changes {
   readonly person?: string;
   readonly phone?: string | null;
-  readonly wish?: TimeMention;
+  readonly requestedTime?: TimeMention;
   /** The addresses that get the invitation instead; none: nobody is invited. */
   readonly invite?: readonly string[];
   /** What it is about, in the participant's own words. */
@@ -205,7 +205,7 @@ export function changesIn(flow: CalendarFlow, chosen: Slot, reading: Reading, at
   // "Skip the invitation" says nothing about the phone.
   const isAboutInvite = field === 'invite' && reading.phones.length === 0;
   const phone = isAboutInvite ? undefined : leavesPhoneOut(reading) ? null : phoneIn(goingOn(reading));
-  const wish = requestedTimeIn(chosen, reading, at) ?? hourInstead(chosen, reading, at);
+  const requestedTime = requestedTimeIn(chosen, reading, at) ?? hourInstead(chosen, reading, at);
   // When a booked call is moved, those who were invited stay invited: they have to hear of it.
   const isNew = flow.of === undefined;
   const isOther = person !== null && !isNameOf(person, flow.person, reading.answers.nameForms);
@@ -213,7 +213,7 @@ export function changesIn(flow: CalendarFlow, chosen: Slot, reading: Reading, at
     ...(isNew && isOther ? { person } : {}),
     ...(isNew ? invitesInstead(flow, reading, field) : {}),
     ...(phone !== undefined && isOtherNumber(phone, flow.phone) ? { phone } : {}),
-    ...(wish === null ? {} : { wish }),
+    ...(requestedTime === null ? {} : { requestedTime }),
   };
 }
 
@@ -257,18 +257,18 @@ function among(slots: readonly Slot[], requested: TimeMention | null): Pick {
   const [first] = slots;
   return first !== undefined && slots.every((slot) => slot === first)
     ? { kind: 'one', slot: first }
-    : { kind: 'several', slots, wish: requested };
+    : { kind: 'several', slots, requestedTime: requested };
 }
 
 /** The first of them; where it leaves the day open, not on a day that is not wanted. */
 function elsewhere(requested: readonly TimeMention[], unwanted: readonly TimeMention[]): Pick {
-  const [wish] = requested;
-  return wish === undefined ? { kind: 'nothing' } : { kind: 'elsewhere', wish: notOn(unwanted, wish) };
+  const [time] = requested;
+  return time === undefined ? { kind: 'nothing' } : { kind: 'elsewhere', requestedTime: notOn(unwanted, time) };
 }
 
 /** Words that fit several slots are taken together with what was wished before: "Tuesday", then "10:30". */
-function narrowed(slots: readonly Slot[], { requestedTime: wish }: CalendarFlow, today: CalendarDate): readonly Slot[] {
-  const both = wish === null ? [] : slots.filter((slot) => fitsSlot(wish, slot, today));
+function narrowed(slots: readonly Slot[], { requestedTime }: CalendarFlow, today: CalendarDate): readonly Slot[] {
+  const both = requestedTime === null ? [] : slots.filter((slot) => fitsSlot(requestedTime, slot, today));
   return both.length === 1 ? both : slots;
 }
 

@@ -20,7 +20,7 @@ export interface CalendarChangeStart {
   readonly of: Booking;
   readonly change: 'move' | 'cancel';
   /** The new day or time that was asked for, if any. */
-  readonly wish: TimeMention | null;
+  readonly requestedTime: TimeMention | null;
   /** Epoch ms. */
   readonly at: number;
   readonly policy: CalendarPolicy;
@@ -38,7 +38,7 @@ export function startCalendarChange(start: CalendarChangeStart): CalendarMove {
     startedBy: start.startedBy,
     expiresAt: new Date(start.at + start.policy.expiresAfterS * 1000).toISOString(),
     topic: of.topic,
-    requestedTime: start.wish,
+    requestedTime: start.requestedTime,
     slots: [],
     chosen: null,
     person: of.person,
@@ -103,17 +103,17 @@ export function callingOff(flow: CalendarFlow, of: Change): CalendarMove {
 /** "Shall I call it off?" "Cancel it" is both a yes and a no to that, so it is asked again. */
 export function callOff(flow: CalendarFlow, of: Change, reading: Reading, at: number): CalendarMove {
   const { stance } = reading;
-  const [wish] = combined(reading.times).filter(isDefinite);
+  const [requestedTime] = combined(reading.times).filter(isDefinite);
   const asksToMove = reading.requests.some(({ action, verb }) => action === flow.kind && verb === 'move');
-  if (asksToMove || (stance === 'change' && wish !== undefined)) {
-    return search({ ...flow, of: { ...of, change: 'move' }, requestedTime: wish ?? null });
+  if (asksToMove || (stance === 'change' && requestedTime !== undefined)) {
+    return search({ ...flow, of: { ...of, change: 'move' }, requestedTime: requestedTime ?? null });
   }
   if (!isShown(flow)) return callingOff(flow, of);
   const isAsked = asksToCallOff(flow, reading);
   const isRefused = reading.declines.length > 0 && !isAsked;
   if (stance === 'deny' && !isAsked && reading.answers.callsOff !== true) return ended(flow, 'declined', 'declined');
   // "Cancel the call" is the yes to it, and a no by its words alone.
-  if (!isFinalYes(reading) || isRefused || namesAnother(of, reading) || wish !== undefined) return again(flow);
+  if (!isFinalYes(reading) || isRefused || namesAnother(of, reading) || requestedTime !== undefined) return again(flow);
   return act(flow, at);
 }
 

@@ -15,8 +15,8 @@ export function hourInstead(chosen: Slot, reading: Reading, at: number): TimeMen
   const bare = times.filter((time) => time.bare === true && time.negated !== true && time.hour !== undefined);
   const [hour, ...others] = times.every((time) => time.bare === true) ? [...bare, ...countedAs(ordinals, bare)] : [];
   if (hour === undefined || others.length > 0 || fitsSlot(hour, chosen, today)) return null;
-  const { bare: _bare, ...wish } = hour;
-  return requestedInstead(chosen, wish, today);
+  const { bare: _bare, ...time } = hour;
+  return requestedInstead(chosen, time, today);
 }
 
 /** Whether an answer says that something is otherwise than it stands, and nothing else that could turn it round. */

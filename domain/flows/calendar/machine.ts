@@ -60,12 +60,12 @@ export const calendarMachine: FlowMachine<CalendarFlow, ShownFlow, CalendarPolic
 function start(action: string, begun: FlowStart, policy: CalendarPolicy): CalendarMove | null {
   const { actionId, startedBy, at, consented, asked, given, times, bookings } = begun;
   // "Tuesday at ten, no, eleven": what was taken back is not wished for.
-  const wish = combined(times)[0] ?? times[0] ?? given?.requestedTime ?? null;
+  const requestedTime = combined(times)[0] ?? times[0] ?? given?.requestedTime ?? null;
   const change = asked?.requests.find((request) => request.action === action)?.verb;
   if (asked && (change === 'move' || change === 'cancel')) {
     const of = bookingMeant(bookings, asked, at);
     // Without a call that stands there is nothing to move or to call off.
-    return of && startCalendarChange({ actionId, startedBy, of, change, wish, at, policy });
+    return of && startCalendarChange({ actionId, startedBy, of, change, requestedTime, at, policy });
   }
   const person = given?.person ?? (asked ? personIn(asked) : null);
   const { whom } = whomKept(person, given === null ? asked && openWhomIn(asked) : given.whom);
@@ -78,7 +78,7 @@ function start(action: string, begun: FlowStart, policy: CalendarPolicy): Calend
     actionId,
     startedBy,
     topic,
-    wish,
+    requestedTime,
     person,
     whom,
     phone,

@@ -82,7 +82,8 @@ export function askPhone({ whom, ...flow }: ChosenFlow): CalendarMove {
 }
 
 /** The flow with what the participant wants otherwise; a time that was not offered is looked up. */
-export function changed(flow: ChosenFlow, { person, phone, wish, invite, topic }: Changes, at: number): CalendarMove {
+export function changed(flow: ChosenFlow, changes: Changes, at: number): CalendarMove {
+  const { person, phone, requestedTime, invite, topic } = changes;
   // Somebody else's address must not get the invitation of whoever comes instead.
   const kept = person === undefined ? flow.invite : undefined;
   const base: ChosenFlow = {
@@ -92,10 +93,10 @@ export function changed(flow: ChosenFlow, { person, phone, wish, invite, topic }
     phone: phone === undefined ? flow.phone : phone,
     topic: topic === undefined ? flow.topic : topic,
   };
-  if (wish === undefined) return next(base, at);
+  if (requestedTime === undefined) return next(base, at);
   const ahead = flow.slots.filter((slot) => !hasPassed(slot, at));
-  const slot = slotFor(wish, ahead, todayOf(flow, at));
-  return slot === null ? search({ ...base, requestedTime: wish, turnedDown: [] }) : next(choose(base, slot), at);
+  const slot = slotFor(requestedTime, ahead, todayOf(flow, at));
+  return slot === null ? search({ ...base, requestedTime, turnedDown: [] }) : next(choose(base, slot), at);
 }
 
 /** A yes that counts: what was shown is done, unless its time has come meanwhile. */

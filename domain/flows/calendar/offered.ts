@@ -93,8 +93,8 @@ export function takeOption(flow: CalendarFlow, option: string, at: number): Cale
 
 function atChoice(flow: CalendarFlow, option: string, at: number): CalendarMove | null {
   // "None of these" keeps the wish for a Tuesday; an exact time has had its answer.
-  const wish = flow.requestedTime !== null && !isExact(flow.requestedTime) ? flow.requestedTime : null;
-  if (option === 'other-times') return search(turnDown({ ...flow, requestedTime: wish }, flow.slots), 'other-times');
+  const requestedTime = flow.requestedTime !== null && !isExact(flow.requestedTime) ? flow.requestedTime : null;
+  if (option === 'other-times') return search(turnDown({ ...flow, requestedTime }, flow.slots), 'other-times');
   const slot = flow.slots[placeIn(option, 'time') ?? -1];
   return slot === undefined ? null : next(choose(flow, slot), at);
 }
@@ -123,11 +123,11 @@ function atPreview(flow: CalendarFlow, option: string, at: number): CalendarMove
 export function takeValues(flow: CalendarFlow, { values, answer }: GivenToFlow, at: number): CalendarMove | null {
   const name = textGiven(values['person']);
   const words = wordsGiven(values['topic']);
-  const wish = timeGiven(values['time']);
+  const requestedTime = timeGiven(values['time']);
   const changes: Changes = {
     ...(name === null || flow.of !== undefined ? {} : { person: name }),
     ...(values['phone'] === undefined ? {} : { phone: textGiven(values['phone']) }),
-    ...(wish === null ? {} : { wish }),
+    ...(requestedTime === null ? {} : { requestedTime }),
     ...(words === null ? {} : { topic: { messageId: answer.messageId, start: words.start, end: words.end } }),
   };
   if (!isAny(changes) || flow.of?.change === 'cancel') return null;
@@ -138,9 +138,9 @@ export function takeValues(flow: CalendarFlow, { values, answer }: GivenToFlow, 
     ...(changes.phone === undefined ? {} : { phone: changes.phone }),
     topic: changes.topic ?? flow.topic,
   };
-  if (wish === null) return askAnew(told, at);
-  const slot = slotFor(wish, flow.slots, todayOf(flow, at));
-  return slot === null ? search({ ...told, requestedTime: wish, turnedDown: [] }) : next(choose(told, slot), at);
+  if (requestedTime === null) return askAnew(told, at);
+  const slot = slotFor(requestedTime, flow.slots, todayOf(flow, at));
+  return slot === null ? search({ ...told, requestedTime, turnedDown: [] }) : next(choose(told, slot), at);
 }
 
 /** The step's question as it is asked first. */

@@ -19,13 +19,13 @@ export function person(flow: ChosenFlow, reading: Reading, at: number): Calendar
   const said = whoSaid(reading);
   const told = alsoTold({ ...flow, person: said.kind === 'one' ? said.name : null }, unled(reading));
   if (said.kind === 'open') return whichPerson({ ...told, person: null, whom: said.whom });
-  const wish = requestedTimeIn(flow.chosen, reading, at);
+  const time = requestedTimeIn(flow.chosen, reading, at);
   // "Anna is there on Friday" answers the question; only "change it to Friday" is about the time.
   if (said.kind === 'one') {
     // "Anna at three": beside the name nothing else is said.
     const isBare = reading.remainder.every(({ start, end }) => end - start === said.name.length);
-    const isWished = wish !== null && (isBare || reading.stance === 'change') && !isPutOff(reading);
-    return changed(told, isWished ? { wish } : {}, at);
+    const isWished = time !== null && (isBare || reading.stance === 'change') && !isPutOff(reading);
+    return changed(told, isWished ? { requestedTime: time } : {}, at);
   }
   const nobody = { ...told, person: null };
   if (isRefusing(reading) && isOfPart(reading)) return again({ ...flow, ...leftOut(reading) });
@@ -33,7 +33,7 @@ export function person(flow: ChosenFlow, reading: Reading, at: number): Calendar
     return ended(flow, 'declined', 'declined');
   // "Later", "tomorrow": the answer is put off, and not the call.
   const isTime = reading.stance === 'change' || corrects(reading) || reading.times.some((time) => namesHour(time));
-  if (wish !== null && isTime && !isPutOff(reading) && !isDoubtful(reading)) return changed(nobody, { wish }, at);
+  if (time && isTime && !isPutOff(reading) && !isDoubtful(reading)) return changed(nobody, { requestedTime: time }, at);
   if (reading.stance === 'change' && partOf(reading) === 'time') return anotherTime(nobody);
   return again(nobody);
 }
@@ -48,24 +48,24 @@ export function phone(flow: ChosenFlow, reading: Reading, at: number, policy: Ca
   const number = numberSaid(reading);
   const { phone: _skipped, ...others } = changesIn(flow, flow.chosen, reading, at);
   if (number !== null) {
-    const isMoved = reading.stance === 'change' && others.wish !== undefined;
+    const isMoved = reading.stance === 'change' && others.requestedTime !== undefined;
     const beside = { ...fullerName(flow, reading), ...(others.invite === undefined ? {} : { invite: others.invite }) };
-    return changed(flow, { ...beside, phone: number, ...(isMoved ? { wish: others.wish } : {}) }, at);
+    return changed(flow, { ...beside, phone: number, ...(isMoved ? { requestedTime: others.requestedTime } : {}) }, at);
   }
   const { phone: said } = reading.answers;
   // "Don't skip it", "I'll skip lunch".
   if ((said !== undefined && said.kind !== 'left-out') || reading.says.includes('keeping')) return again(flow);
   if (endsCall(flow, reading)) return ended(flow, 'declined', 'declined');
-  if (isSkipped(reading) && !(reading.stance === 'change' && others.wish !== undefined))
+  if (isSkipped(reading) && !(reading.stance === 'change' && others.requestedTime !== undefined))
     return changed(flow, { phone: null }, at);
   if (isLeftOpen(flow, reading)) return changed(flow, { phone: null }, at);
   if (isPutOff(reading)) return again(flow);
   const beyond = beyondOf(reading, policy);
-  if (beyond !== null && others.wish !== undefined)
+  if (beyond !== null && others.requestedTime !== undefined)
     return ask(flow, 'phone.beyond', { beyond: beyond.kind, slotMinutes: policy.slotMinutes });
   const isLed = otherWith(reading, flow.person) !== null;
   const isOther = reading.stance === 'change' || others.person === undefined || isLed;
-  if (isAny(others) && isOther && (namesChange(reading) || (others.wish !== undefined && corrects(reading))))
+  if (isAny(others) && isOther && (namesChange(reading) || (others.requestedTime !== undefined && corrects(reading))))
     return changed(flow, others, at);
   if (leavesOut(flow, reading)) return changed(flow, { phone: null }, at);
   const field = reading.stance === 'change' ? partOf(reading) : null;

@@ -120,8 +120,8 @@ function nameOf(text: CalendarText, of: CalendarFlow['of']): string {
 
 /** Whether some of the offered slots are what the participant wished for; true without a wish. */
 export function meetsRequested(flow: CalendarFlow, today: CalendarDate): boolean {
-  const { requestedTime: wish } = flow;
-  return wish === null || flow.slots.some((slot) => fitsSlot(wish, slot, today));
+  const { requestedTime } = flow;
+  return requestedTime === null || flow.slots.some((slot) => fitsSlot(requestedTime, slot, today));
 }
 
 /** What an answer to the flow's step looks like, in words (`flow.expects` on the wire). */

@@ -42,7 +42,7 @@ export interface SlotSearch {
   readonly zone: string;
   readonly clock: WallClock;
   readonly locale: string;
-  readonly wish: TimeMention | null;
+  readonly requestedTime: TimeMention | null;
   /**
    * Starts of slots that the participant did not want or did not get: they do not come again, and other days come
    * first.
@@ -109,11 +109,11 @@ interface Candidate {
 
 /** The whole grid, best first. Ordering needs no zone, so only those that are looked at cost a conversion. */
 function candidatesOf(search: SlotSearch, today: CalendarDate, tiredOf: readonly CalendarDate[]): readonly Candidate[] {
-  const { policy } = search;
+  const { policy, requestedTime: time } = search;
   // Looked at for every place of the grid: its days are counted once.
-  const wish = search.wish && search.wish.zone === undefined ? pinned(search.wish, today) : search.wish;
-  return gridOf(policy, horizonOf(policy, search.wish), today)
-    .map((local) => candidateOf(local, { ...search, wish }, today, tiredOf))
+  const requestedTime = time && time.zone === undefined ? pinned(time, today) : time;
+  return gridOf(policy, horizonOf(policy, time), today)
+    .map((local) => candidateOf(local, { ...search, requestedTime }, today, tiredOf))
     .toSorted(
       (one, other) =>
         one.rank - other.rank ||
@@ -129,19 +129,19 @@ function candidateOf(
   today: CalendarDate,
   tiredOf: readonly CalendarDate[],
 ): Candidate {
-  const { wish } = search;
+  const { requestedTime } = search;
   const isTiresome = tiredOf.some((day) => isSameDay(day, local));
-  if (wish === null) return { local, rank: 0, isTiresome, days: 0, distance: 0 };
-  const there = wish.zone === undefined ? local : inZone(local, wish.zone, search);
-  const rank = rankOf(wish, there, today);
+  if (requestedTime === null) return { local, rank: 0, isTiresome, days: 0, distance: 0 };
+  const there = requestedTime.zone === undefined ? local : inZone(local, requestedTime.zone, search);
+  const rank = rankOf(requestedTime, there, today);
   // What fits comes in the order of time; what does not, the nearest first.
-  const days = rank === 0 || !namesDay(wish) ? 0 : daysFromRequested(wish, there, today);
+  const days = rank === 0 || !namesDay(requestedTime) ? 0 : daysFromRequested(requestedTime, there, today);
   return {
     local,
     rank,
     isTiresome,
     days: Math.min(days, 1_000),
-    distance: rank === 0 ? 0 : minutesFromRequested(wish, there),
+    distance: rank === 0 ? 0 : minutesFromRequested(requestedTime, there),
   };
 }
 
@@ -187,7 +187,7 @@ function slotAt(local: WallTime, search: SlotSearch, busy: ReturnType<typeof bus
   const startsAt = new Date(start).toISOString();
   if (search.turnedDown?.includes(startsAt) === true) return null;
   if (search.moving !== undefined && Date.parse(search.moving.startsAt) === start) return null;
-  const there = search.wish?.zone;
+  const there = search.requestedTime?.zone;
   return {
     startsAt,
     endsAt: new Date(end).toISOString(),

@@ -18,7 +18,7 @@ export interface CalendarStart {
   readonly actionId: string;
   readonly startedBy: Evidence;
   readonly topic: Topic;
-  readonly wish: TimeMention | null;
+  readonly requestedTime: TimeMention | null;
   /** The person named in the request, if any; then nobody is asked for it. */
   readonly person: string | null;
   /** Who was named where that is nobody yet. */
@@ -45,7 +45,7 @@ export function startCalendar(start: CalendarStart): CalendarMove {
     startedBy: start.startedBy,
     expiresAt: new Date(start.at + start.policy.expiresAfterS * 1000).toISOString(),
     topic: start.topic,
-    requestedTime: start.wish,
+    requestedTime: start.requestedTime,
     slots: [],
     chosen: null,
     person: start.person,
@@ -68,10 +68,10 @@ export function withSlots(flow: CalendarFlow, slots: readonly Slot[], at: number
   if (slots.length === 0) return ended(flow, 'no-slots', turnedDown.length > 0 ? 'no-more-slots' : 'no-slots');
   const offered: CalendarFlow = { ...flow, slots: [...slots] };
   const today = todayOf(offered, at);
-  const wish = flow.requestedTime === null ? null : pinned(flow.requestedTime, today);
-  const settled: CalendarFlow = { ...offered, requestedTime: wish };
+  const requestedTime = flow.requestedTime === null ? null : pinned(flow.requestedTime, today);
+  const settled: CalendarFlow = { ...offered, requestedTime };
   // With a notice the participant has something to read first.
-  const exact = wish === null || flow.notice !== undefined ? null : slotFor(wish, slots, today);
+  const exact = requestedTime === null || flow.notice !== undefined ? null : slotFor(requestedTime, slots, today);
   if (exact !== null) return next(choose(settled, exact), at);
   const { notice: _said, limits: _limits, ...asked } = settled;
   return { kind: 'ask', flow: asked, say: sayOf(settled, 'choice', { meetsWish: meetsRequested(settled, today) }) };

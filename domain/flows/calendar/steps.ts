@@ -61,11 +61,11 @@ export function consent(flow: CalendarFlow, reading: Reading, policy: CalendarPo
   const answer = plainly(reading, 'offer', [], 'searching');
   if (answer === 'refused' && !isOfPart(reading)) return ended(flow, 'declined', 'declined');
   if (declines(flow, reading)) return declined(flow, reading);
-  const [wish] = combined(taken(reading.times, reading));
-  const told = alsoTold({ ...flow, requestedTime: wish ?? flow.requestedTime }, reading);
+  const [requestedTime] = combined(taken(reading.times, reading));
+  const told = alsoTold({ ...flow, requestedTime: requestedTime ?? flow.requestedTime }, reading);
   const asks = reading.requests.some(({ action, verb }) => action === flow.kind && verb !== 'cancel');
   // "Tuesday at 10" is a yes; "I called him on Tuesday at 10, but…" is not, though the day is worth keeping.
-  const isBareTime = wish !== undefined && (wish.end - wish.start) * 2 >= reading.length;
+  const isBareTime = requestedTime !== undefined && (requestedTime.end - requestedTime.start) * 2 >= reading.length;
   return answer === 'agreed' || ((asks || isBareTime) && !isTurned(reading))
     ? searchSaying(told, noticeOf(beyondOf(reading, policy), policy))
     : again(told);
@@ -90,11 +90,10 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
     !isAmongOffered &&
     !isTurned(reading) &&
     (isLength ? isOnlyLength(reading) : pick.kind !== 'nothing')
-  )
-    return searchSaying(
-      { ...told, requestedTime: pick.kind === 'elsewhere' ? onDayShown(flow, pick.wish, at) : flow.requestedTime },
-      noticeOf(beyond, policy),
-    );
+  ) {
+    const requestedTime = pick.kind === 'elsewhere' ? onDayShown(flow, pick.requestedTime, at) : flow.requestedTime;
+    return searchSaying({ ...told, requestedTime }, noticeOf(beyond, policy));
+  }
   switch (pick.kind) {
     case 'one':
       if (
@@ -109,9 +108,9 @@ export function choice(flow: CalendarFlow, heard: Reading, at: number, policy: C
     case 'several':
       return isTurned(reading)
         ? again(told)
-        : which({ ...told, requestedTime: pick.wish ?? flow.requestedTime }, pick.slots);
+        : which({ ...told, requestedTime: pick.requestedTime ?? flow.requestedTime }, pick.slots);
     case 'elsewhere':
-      return isTurned(withoutQuestion(pick.wish, reading)) ? again(told) : elsewhere(told, pick, at, policy);
+      return isTurned(withoutQuestion(pick.requestedTime, reading)) ? again(told) : elsewhere(told, pick, at, policy);
     case 'nothing':
       return withoutPick(told, reading, at);
     default:
@@ -130,8 +129,8 @@ function isQualifiedChoice(reading: Reading): boolean {
 }
 
 /** "Do you have Thursday at two?" To look for a time does no harm; "what day is it today?" names none. */
-function withoutQuestion(wish: TimeMention, reading: Reading): Reading {
-  return namesHour(wish)
+function withoutQuestion(time: TimeMention, reading: Reading): Reading {
+  return namesHour(time)
     ? { ...reading, remainder: reading.remainder.filter(({ kind }) => kind !== 'question') }
     : reading;
 }
@@ -163,7 +162,7 @@ export function preview(flow: ChosenFlow, said: Answer, at: number, policy: Cale
   const changes = changesIn(flow, flow.chosen, reading, at);
   if (isPutOff(reading)) return again(flow);
   const beyond = beyondOf(reading, policy);
-  if (beyond !== null && isShown(flow) && (changes.wish !== undefined || answer !== 'refused'))
+  if (beyond !== null && isShown(flow) && (changes.requestedTime !== undefined || answer !== 'refused'))
     return ask(flow, 'preview.beyond', { beyond: beyond.kind, slotMinutes: policy.slotMinutes });
   if (isAny(changes))
     return isChange(changes, withoutShownName(flow, reading)) ? changed(flow, changes, at) : again(flow);
@@ -235,13 +234,13 @@ function edited(flow: ChosenFlow, reading: Reading): CalendarMove {
 
 function elsewhere(
   flow: CalendarFlow,
-  { wish }: Extract<Pick, { kind: 'elsewhere' }>,
+  { requestedTime }: Extract<Pick, { kind: 'elsewhere' }>,
   at: number,
   policy: CalendarPolicy,
 ): CalendarMove {
   // "Wednesday, 8 December", where the 8th is a Tuesday: neither is sure.
-  if (contradictsItself(wish, todayOf(flow, at))) return again(flow);
-  const wished = onDayShown(flow, wish, at);
+  if (contradictsItself(requestedTime, todayOf(flow, at))) return again(flow);
+  const wished = onDayShown(flow, requestedTime, at);
   const isHopeless = flow.slots.length > 0 && !isOnGrid(wished, policy, todayOf(flow, at));
   return isHopeless ? outside(flow, wished, policy) : search({ ...flow, requestedTime: wished, turnedDown: [] });
 }
@@ -260,11 +259,11 @@ function withoutPick(flow: CalendarFlow, reading: Reading, at: number): Calendar
   const isRefusal = reading.stance === 'deny' || reading.stance === 'change' || reading.answers.wantsOthers === true;
   if (!saysOthers && (reading.stance === 'affirm' || !isRefusal)) return again(flow);
   // "None of these" keeps the wish for a Tuesday, "another day" does not, and an exact time has had its answer.
-  const wish =
+  const requestedTime =
     reading.stance !== 'change' && flow.requestedTime !== null && !isExact(flow.requestedTime)
       ? flow.requestedTime
       : null;
-  return search(turnDown({ ...flow, requestedTime: wish }, flow.slots), 'other-times');
+  return search(turnDown({ ...flow, requestedTime }, flow.slots), 'other-times');
 }
 
 /** Several slots are meant; they keep the numbers under which they were offered. */
@@ -281,20 +280,20 @@ function which(flow: CalendarFlow, slots: readonly Slot[]): CalendarMove {
  * The wish on the day of the list that is shown, or else on the day that was asked for; `at` (epoch ms) resolves
  * "tomorrow".
  */
-export function onDayShown({ slots, requestedTime: asked }: CalendarFlow, wish: TimeMention, at: number): TimeMention {
-  if (asked === null || !namesDay(asked) || namesDay(wish)) return wish;
-  if (wish.relative !== undefined || wish.zone !== undefined) return wish;
+export function onDayShown({ slots, requestedTime: asked }: CalendarFlow, time: TimeMention, at: number): TimeMention {
+  if (asked === null || !namesDay(asked) || namesDay(time)) return time;
+  if (time.relative !== undefined || time.zone !== undefined) return time;
   const [first, ...others] = slots;
   const isOne = first !== undefined && others.every(({ local }) => isSameDay(local, first.local));
-  if (isOne) return onDay(wish, first.local);
+  if (isOne) return onDay(time, first.local);
   const day = pinned(asked, dayAt(at, first?.local.offsetMinutes ?? 0));
   return day.year !== undefined && day.month !== undefined && day.day !== undefined && day.to === undefined
-    ? onDay(wish, { year: day.year, month: day.month, day: day.day })
-    : wish;
+    ? onDay(time, { year: day.year, month: day.month, day: day.day })
+    : time;
 }
 
-function onDay(wish: TimeMention, { year, month, day }: CalendarDate): TimeMention {
-  return { ...wish, year, month, day };
+function onDay(time: TimeMention, { year, month, day }: CalendarDate): TimeMention {
+  return { ...time, year, month, day };
 }
 
 /**

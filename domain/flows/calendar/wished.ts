@@ -98,8 +98,8 @@ export function requestedInstead(chosen: Slot, mention: TimeMention, today: Cale
 }
 
 /** The same time, as if it were wanted. */
-export function wantedInstead({ negated: _negated, ...wish }: TimeMention): TimeMention {
-  return wish;
+export function wantedInstead({ negated: _negated, ...time }: TimeMention): TimeMention {
+  return time;
 }
 
 /** The slot on the clock that the wish is told by; null where the rules of its zone are not at hand. */

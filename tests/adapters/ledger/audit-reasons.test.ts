@@ -1,7 +1,8 @@
 /** Reasons in the audit log are encrypted with the key of their conversation, and the chain holds without them (R5). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localMasterKey, masterKeys } from '../../../adapters/encryption/master-keys.ts';
-import { appendAudit, listAudit, type AuditEntry } from '../../../adapters/postgres/audit/audit.ts';
+import { appendAudit, type AuditEntry } from '../../../adapters/postgres/audit/audit.ts';
+import { listAudit } from '../../../adapters/postgres/audit/read.ts';
 import { verifyAudit } from '../../../adapters/postgres/audit/verify.ts';
 import { openDatabase, type Database } from '../../../adapters/postgres/database/database.ts';
 import { findSwitch, setSwitch } from '../../../adapters/postgres/effects/switches.ts';

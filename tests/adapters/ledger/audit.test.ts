@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  appendAudit,
-  auditBeginning,
-  auditHead,
-  canonicalJson,
-  listAudit,
-  type AuditEntry,
-} from '../../../adapters/postgres/audit/audit.ts';
+import { appendAudit, auditBeginning, canonicalJson, type AuditEntry } from '../../../adapters/postgres/audit/audit.ts';
+import { auditHead, listAudit } from '../../../adapters/postgres/audit/read.ts';
 import { verifyAudit } from '../../../adapters/postgres/audit/verify.ts';
 import { openDatabase, type Database } from '../../../adapters/postgres/database/database.ts';
 import { startLedgerStand, type LedgerStand } from './stand.ts';

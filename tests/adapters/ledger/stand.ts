@@ -1,5 +1,5 @@
 /** The ledger, the switches and the audit log over a real database of its own. */
-import { readRows } from '../../../adapters/postgres/audit/audit.ts';
+import { readRows } from '../../../adapters/postgres/audit/read.ts';
 import { openDatabase, type Database } from '../../../adapters/postgres/database/database.ts';
 import { postgresLedger } from '../../../adapters/postgres/effects/ledger.ts';
 import { effectLimits, type EffectLimits } from '../../../contracts/assistant/policy.ts';

@@ -220,10 +220,10 @@ export class WholeTalk {
     }
   }
 
-  #slots(wish: Parameters<typeof freeSlots>[0]['wish'], now: number) {
+  #slots(requestedTime: Parameters<typeof freeSlots>[0]['requestedTime'], now: number) {
     const policy = this.#state.policy.flows.calendar;
     if (!policy) throw new Error('Without a calendar no flow looks for times.');
-    return freeSlots({ now, busy: [], policy, zone: 'Europe/Berlin', clock, locale: 'en', wish });
+    return freeSlots({ now, busy: [], policy, zone: 'Europe/Berlin', clock, locale: 'en', requestedTime });
   }
 
   #answer(turnId: string, at: number, outside: Outside): void {

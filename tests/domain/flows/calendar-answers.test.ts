@@ -168,7 +168,7 @@ test('F6 a call that invites nobody is called off without an invitation', () => 
     invite: [],
     sequence: 0,
   };
-  const change = { actionId: 'a2', startedBy: start.startedBy, of, at: monday, policy, wish: null };
+  const change = { actionId: 'a2', startedBy: start.startedBy, of, at: monday, policy, requestedTime: null };
   expect(startCalendarChange({ ...change, change: 'cancel' })).not.toHaveProperty('preview.invite');
   expect(startCalendarChange({ ...change, of: { ...of, invite: ['d@b.example'] }, change: 'cancel' })).toHaveProperty(
     'preview.invite',

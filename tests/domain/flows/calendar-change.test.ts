@@ -53,9 +53,9 @@ const asked = {
   at: monday,
   policy,
 };
-const move = (wish: Parameters<typeof startCalendarChange>[0]['wish'] = null) =>
-  startCalendarChange({ ...asked, change: 'move', wish });
-const callOff = () => startCalendarChange({ ...asked, change: 'cancel', wish: null });
+const move = (requestedTime: Parameters<typeof startCalendarChange>[0]['requestedTime'] = null) =>
+  startCalendarChange({ ...asked, change: 'move', requestedTime });
+const callOff = () => startCalendarChange({ ...asked, change: 'cancel', requestedTime: null });
 const step = (flow: CalendarFlow, reading: Reading, at = monday): CalendarMove =>
   calendarStep(flow, { messageId: 'message', ...reading }, at, policy);
 const shown = (made: CalendarMove): CalendarFlow => {

@@ -32,7 +32,8 @@ const booking = {
   sequence: 0,
   invite: ['dana@example.com'],
 };
-const begun = (change: 'move' | 'cancel') => startCalendarChange({ ...start, of: booking, change, wish: null });
+const begun = (change: 'move' | 'cancel') =>
+  startCalendarChange({ ...start, of: booking, change, requestedTime: null });
 const shown = (move: CalendarMove): ShownFlow => {
   const made = move.kind === 'preview' ? flowOf(withPreview(move.flow, 'hash-1')) : null;
   if (made === null || !isShown(made)) throw new Error('The fixture has no shown preview.');

@@ -20,7 +20,7 @@ function found(flow: CalendarFlow, busy: readonly (readonly [string, string])[] 
     zone,
     clock: luxonWallClock(),
     locale: 'en',
-    wish: flow.requestedTime,
+    requestedTime: flow.requestedTime,
     turnedDown: flow.turnedDown,
   });
   return withSlots(flow, slots, monday);

@@ -167,7 +167,11 @@ describe('F1 availability', () => {
 
   test('does not ask for a person who was named in the request', () => {
     const flow = flowOf(
-      startCalendar({ ...start, person: 'Anna Schmidt', wish: time('Tuesday at 10', { weekday: 2, hour: 10 }) }),
+      startCalendar({
+        ...start,
+        person: 'Anna Schmidt',
+        requestedTime: time('Tuesday at 10', { weekday: 2, hour: 10 }),
+      }),
     );
     expect(summary(withSlots(flow, offered, monday))).toBe('calendar.phone');
   });

@@ -49,7 +49,7 @@ const changing = {
   actionId: 'action-1',
   startedBy: call.start.startedBy,
   of: booking,
-  wish: null,
+  requestedTime: null,
   at,
   policy: call.policy,
 };

@@ -146,7 +146,7 @@ export const start = {
   actionId: 'action-1',
   startedBy: { turnId: 'turn-3', quote: 'Please do.' },
   topic: topicOf('the absence'),
-  wish: null,
+  requestedTime: null,
   person: null,
   at: monday,
   policy,

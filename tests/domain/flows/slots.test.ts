@@ -20,7 +20,7 @@ const ready: SlotSearch = {
   zone: 'Europe/Berlin',
   clock,
   locale: 'en',
-  wish: null,
+  requestedTime: null,
 };
 
 const labels = (search: SlotSearch): readonly string[] => freeSlots(search).map(({ label }) => label);
@@ -109,7 +109,7 @@ describe('F1 free slots', () => {
       ['Monday, 23 November, 09:00', 'Monday, 23 November, 09:30', 'Monday, 23 November, 10:00'],
     ],
   ])('that fit a wish come first: %s', (quote, parts, expected) => {
-    expect(labels({ ...ready, wish: time(quote, parts) })).toEqual(expected);
+    expect(labels({ ...ready, requestedTime: time(quote, parts) })).toEqual(expected);
   });
 
   test('that were turned down do not come again, and other days come first', () => {
@@ -145,8 +145,8 @@ describe('F6 slots for a call that is moved', () => {
 });
 
 test('F8 of a time that is not wanted everything else comes first', () => {
-  const wish = time('not on Monday', { weekday: 1, negated: true });
-  expect(labels({ ...ready, wish })[0]).toBe('Tuesday, 24 November, 09:00');
+  const requestedTime = time('not on Monday', { weekday: 1, negated: true });
+  expect(labels({ ...ready, requestedTime })[0]).toBe('Tuesday, 24 November, 09:00');
 });
 
 describe('F1 daylight saving time', () => {
@@ -163,8 +163,13 @@ describe('F1 daylight saving time', () => {
   });
 
   test('nor is it where a time on another clock is wished for', () => {
-    const wish = time('0:30 in London', { hour: 0, minute: 30, zone: 'Europe/London' });
-    const search = { ...ready, now: Date.parse('2026-03-28T23:00:00Z'), policy: night('01:00', '04:00'), wish };
+    const requestedTime = time('0:30 in London', { hour: 0, minute: 30, zone: 'Europe/London' });
+    const search = {
+      ...ready,
+      now: Date.parse('2026-03-28T23:00:00Z'),
+      policy: night('01:00', '04:00'),
+      requestedTime,
+    };
     expect(freeSlots(search).map(({ startsAt }) => startsAt.slice(11, 16))[0]).toBe('00:30');
   });
 
@@ -203,7 +208,7 @@ test('F1 slots keep their laws in five zones from 2026 to 2030', () => {
   });
   const hours = fc.constantFrom(['09:00', '17:00'], ['00:00', '24:00'], ['01:00', '04:30'], ['08:15', '12:00']);
   const minutes = fc.constantFrom(15, 30, 45, 60);
-  const wish = fc.constantFrom(
+  const requestedTime = fc.constantFrom(
     null,
     time('Tuesday', { weekday: 2 }),
     time('at 3', { hour: 3, halfDayOpen: true }),
@@ -217,7 +222,7 @@ test('F1 slots keep their laws in five zones from 2026 to 2030', () => {
       busy,
       hours,
       minutes,
-      wish,
+      requestedTime,
       (zoneName, instant, taken, [from = '', to = ''], slotMinutes, wished) => {
         const policy = calendarPolicy.parse({ workingHours: { from, to }, slotMinutes, offered: 10 });
         const intervals = taken.map(([start, length]) => ({
@@ -229,7 +234,7 @@ test('F1 slots keep their laws in five zones from 2026 to 2030', () => {
           zone: zoneName,
           now: instant,
           policy,
-          wish: wished,
+          requestedTime: wished,
           busy: intervals.map((part) => ({
             startsAt: new Date(part.from).toISOString(),
             endsAt: new Date(part.to).toISOString(),

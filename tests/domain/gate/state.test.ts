@@ -8,20 +8,23 @@ import { caseOf, readingOf, ready, sentenceOf } from './cases.ts';
 const asking = readingOf({ sentences: [sentenceOf('question', 'When?')] });
 const unanswered = { ...ready.marks, lastQuestion: { turnId: 't1', quote: 'When?', answered: false } };
 const open: ActVerdict = judgeAct(ready);
-const guided: StateOf = { marks: ready.marks, flow: false, closed: false, verdict: open, heardSince: false };
+const guided: StateOf = { gateMemory: ready.marks, flow: false, closed: false, verdict: open, heardSince: false };
 
 test.each<readonly [string, Partial<StateOf>]>([
-  ['initial', { marks: emptyMemory, verdict: null }],
-  ['initial', { marks: { ...emptyMemory, depth: 1 }, verdict: null, heardSince: true }],
+  ['initial', { gateMemory: emptyMemory, verdict: null }],
+  ['initial', { gateMemory: { ...emptyMemory, depth: 1 }, verdict: null, heardSince: true }],
   ['initial', { verdict: judgeAct(caseOf({ marks: { ...ready.marks, depth: 1 } })) }],
-  ['clarifying', { marks: unanswered, verdict: judgeAct(caseOf({ reply: asking })) }],
-  ['clarifying', { marks: unanswered, verdict: judgeAct(caseOf({ reply: asking })), heardSince: true }],
+  ['clarifying', { gateMemory: unanswered, verdict: judgeAct(caseOf({ reply: asking })) }],
+  ['clarifying', { gateMemory: unanswered, verdict: judgeAct(caseOf({ reply: asking })), heardSince: true }],
   ['clarifying', { verdict: judgeAct(caseOf({ reply: asking })) }],
   ['clarifying', { verdict: judgeAct(caseOf({ marks: unanswered })) }],
   ['answering', { verdict: judgeAct(caseOf({ reply: asking })), heardSince: true }],
   ['guiding', {}],
   ['guiding', { heardSince: true }],
-  ['guiding', { marks: { ...ready.marks, lastQuestion: null }, verdict: judgeAct(caseOf({ reply: readingOf() })) }],
+  [
+    'guiding',
+    { gateMemory: { ...ready.marks, lastQuestion: null }, verdict: judgeAct(caseOf({ reply: readingOf() })) },
+  ],
   ['acting', { flow: true }],
   ['closed', { closed: true, flow: true }],
 ])('G13 %s', (state, changed) => {

@@ -7,34 +7,34 @@ import { updateTimeouts } from '../../../adapters/temporal/update-timeout.ts';
 const unanswered = new WorkflowUpdateRPCTimeoutOrCancelledError('Workflow update call timeout or cancelled');
 
 test('a queue where nobody answers costs the next senders less, and costs another queue’s nothing', async () => {
-  const { patience, at } = stand();
-  await expect(patience.during('blue', () => Promise.reject(unanswered))).rejects.toBe(unanswered);
-  expect([patience.limitMs('blue'), patience.limitMs('green')]).toEqual([1_500, 10_000]);
+  const { timeouts, at } = stand();
+  await expect(timeouts.during('blue', () => Promise.reject(unanswered))).rejects.toBe(unanswered);
+  expect([timeouts.limitMs('blue'), timeouts.limitMs('green')]).toEqual([1_500, 10_000]);
   at(30_000);
-  expect(patience.limitMs('blue')).toBe(10_000);
+  expect(timeouts.limitMs('blue')).toBe(10_000);
 });
 
 test('a conversation that is stuck among others that answer takes nobody’s patience', async () => {
-  const { patience, at } = stand();
+  const { timeouts, at } = stand();
   let giveUp = (): void => undefined;
-  const stuck = patience.during('blue', () => new Promise((_, reject) => (giveUp = () => reject(unanswered))));
+  const stuck = timeouts.during('blue', () => new Promise((_, reject) => (giveUp = () => reject(unanswered))));
   at(5_000);
-  await patience.during('blue', () => Promise.resolve('receipt'));
+  await timeouts.during('blue', () => Promise.resolve('receipt'));
   at(10_000);
   giveUp();
   await expect(stuck).rejects.toBe(unanswered);
-  expect(patience.limitMs('blue')).toBe(10_000);
+  expect(timeouts.limitMs('blue')).toBe(10_000);
 });
 
 test('any answer, a refusal too, shows that somebody is there again', async () => {
-  const { patience } = stand();
+  const { timeouts } = stand();
   const refused = new WorkflowUpdateFailedError('refused', ApplicationFailure.nonRetryable('full', 'QueueFull'));
-  await expect(patience.during('blue', () => Promise.reject(unanswered))).rejects.toBe(unanswered);
-  await expect(patience.during('blue', () => Promise.reject(refused))).rejects.toBe(refused);
-  expect(patience.isLost('blue')).toBe(false);
+  await expect(timeouts.during('blue', () => Promise.reject(unanswered))).rejects.toBe(unanswered);
+  await expect(timeouts.during('blue', () => Promise.reject(refused))).rejects.toBe(refused);
+  expect(timeouts.isLost('blue')).toBe(false);
 });
 
 function stand() {
   let now = 0;
-  return { patience: updateTimeouts(() => now), at: (ms: number) => (now = ms) };
+  return { timeouts: updateTimeouts(() => now), at: (ms: number) => (now = ms) };
 }

@@ -1,26 +1,129 @@
-/** What people of ours order about a conversation: to speak in it, to hold it, to note that they have looked. */
-import { uuid4, workflowInfo } from '@temporalio/workflow';
+/**
+ * What is said in a conversation, and ordered about it as a whole: messages, and what people of ours do: speak in it, hold
+ * it, close it, note that they have looked.
+ */
+import { setDefaultSignalHandler, setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
 import type { Handoff } from '../../contracts/state/handoff.ts';
 import type {
   Acknowledge,
   ByOperator,
+  CloseRequest,
   Incoming,
   OperatorSay,
   Receipt,
   TakeOver,
 } from '../../contracts/state/messages.ts';
 import { acknowledge } from '../../domain/conversation/attention.ts';
-import { refusal } from '../../domain/conversation/inbox.ts';
+import { refusal, take } from '../../domain/conversation/inbox.ts';
 import { isHandingBack } from '../../domain/conversation/order.ts';
+import { questionIdOf } from '../../domain/conversation/question.ts';
+import { isRecord } from '../../domain/conversation/record.ts';
 import { isWithPerson, personSpoke, takeOver } from '../../domain/handoff/handoff.ts';
-import { log } from './log.ts';
+import { log, writeAskedAbout } from './log.ts';
 import * as messages from './messages.ts';
-import { acceptMessage, close, order, type Done, type Registration } from './orders.ts';
-import { anId, oneOf, optional, refuse, refusedAs, whoAndWhy } from './refusals.ts';
-import { addToTimeline, type Run } from './run.ts';
-import { handoffTo } from './waits.ts';
+import { order, type Done, type Registration } from './orders.ts';
+import { anId, oneOf, optional, plain, refuse, refusedAs, whoAndWhy } from './refusals.ts';
+import { answerEndsReminders } from './reminders.ts';
+import { addToTimeline, lookAtHistory, noteAnswered, watch, type Run } from './run.ts';
+import { answerQueries } from './view.ts';
+import { askedInReceipt, takeStep } from './waits.ts';
 
-export const operatorOrders: readonly Registration[] = [
+/** Registers every handler. Synchronous: an update may be waiting in the very first task. */
+export function registerHandlers(run: Run, orders: readonly Registration[]): void {
+  handleSpeech(run);
+  const { signals } = messages.descriptions;
+  setHandler(
+    messages.handOverSignal,
+    noticed(run, () => (run.handOverOrdered = true)),
+    {
+      description: signals.handOver,
+    },
+  );
+  setHandler(
+    messages.watchSignal,
+    noticed(run, (asked) => watch(run, asked)),
+    { description: signals.watch },
+  );
+  for (const register of orders) register(run);
+  answerQueries(run);
+  // An unknown signal is a sender's mistake; it must not stop the conversation, but somebody should see it.
+  setDefaultSignalHandler(noticed(run, (name) => addToTimeline(run, `unknown signal "${name}" ignored`)));
+}
+
+/** A signal is an event: how long the history is by now is noted. */
+function noticed<Given extends unknown[]>(run: Run, hear: (...given: Given) => unknown): (...given: Given) => void {
+  return (...given) => {
+    lookAtHistory(run);
+    hear(...given);
+  };
+}
+
+// What is said
+
+interface EarlyMessage {
+  readonly sentAt: number;
+  take(): void;
+}
+
+/** What names no time comes last. Whoever may signal may signal anything. */
+function sentAtOf(message: unknown): number {
+  const { sentAt } = isRecord(message) ? message : {};
+  return typeof sentAt === 'number' ? sentAt : Number.MAX_SAFE_INTEGER;
+}
+
+function handleSpeech(run: Run): void {
+  // Updates and signals that came before this run has a handler are given by kind; they are taken as they were sent (R1).
+  const early: EarlyMessage[] = [];
+  let isEarlyOver = false;
+  const inOrder = (message: Incoming, take: () => void): void => {
+    if (isEarlyOver) take();
+    else early.push({ sentAt: sentAtOf(message), take });
+  };
+  setHandler(messages.saySignal, (message) => inOrder(message, () => acceptSignal(run, message)), {
+    description: messages.descriptions.signals.say,
+  });
+  setHandler(
+    messages.say,
+    (message) => new Promise((answer) => inOrder(message, () => answer(acceptMessage(run, message)))),
+    {
+      validator: (message) => refuse(refusal(run.inbox, run.state.closing !== null, message)),
+      description: messages.descriptions.updates.say,
+    },
+  );
+  isEarlyOver = true;
+  for (const { take } of early.toSorted((one, other) => one.sentAt - other.sentAt)) take();
+}
+
+/** What comes while the conversation closes is told so with the rest. */
+function acceptSignal(run: Run, message: Incoming): void {
+  const refused = refusal(run.inbox, false, message);
+  lookAtHistory(run);
+  if (refused) addToTimeline(run, `signal "say" ignored: ${refused.because}`);
+  else acceptMessage(run, message);
+}
+
+/** Takes a message that is not refused; `by`: a person of ours says it (G22). */
+export function acceptMessage(run: Run, message: Incoming, by?: 'operator'): Receipt {
+  const arrival = {
+    at: Date.now(),
+    freshTurnId: uuid4(),
+    inFlow: run.state.flow !== null,
+    // What a turn under way is about to show has been seen by nobody.
+    question: run.turn === null ? questionIdOf(run.state) : run.question,
+    ...(by ? { by } : {}),
+  };
+  const { inbox, receipt } = take(run.inbox, message, arrival);
+  run.inbox = inbox;
+  noteAnswered(run);
+  if (receipt.disposition === 'duplicate') writeAskedAbout(run, receipt);
+  if (receipt.disposition === 'duplicate' || by !== undefined) return receipt;
+  answerEndsReminders(run);
+  return askedInReceipt(run, receipt);
+}
+
+// What people of ours order
+
+export const talkOrders: readonly Registration[] = [
   order({
     by: { 'key or person': messages.operatorSay },
     fields: { as: optional(oneOf('operator', 'participant')) },
@@ -50,7 +153,7 @@ export const operatorOrders: readonly Registration[] = [
       const step = takeOver(handoff, { ...where, at: Date.now(), by, because });
       // A yes that comes after the talk with a person would say yes to something that nobody remembers.
       if (!isWithPerson(handoff)) run.state = { ...run.state, offer: null, invitedMore: false };
-      handoffTo(run, step);
+      takeStep(run, { kind: 'handoff', step });
       addToTimeline(run, `${by} takes over: ${because}`);
       const { id: requestId, seq } = step.handoff;
       const once = `taken over ${requestId} ${seq}`;
@@ -85,10 +188,20 @@ export const operatorOrders: readonly Registration[] = [
     find: requireOpen,
     carryOut: (run, asked: ByOperator) => pauseOrResume(run, asked, false),
   }),
-  order({
+  order<CloseRequest | undefined, null, { readonly closing: true }>({
     by: { person: messages.operatorClose },
+    signal: messages.closeSignal,
     find: () => null,
-    carryOut: (run, asked: ByOperator) => ({ receipt: { closing: true } as const, decided: close(run, asked) }),
+    carryOut(run, asked) {
+      const receipt = { closing: true } as const;
+      // It is closing already.
+      if (run.state.closing) return { receipt, decided: null };
+      const closing = { actor: plain(asked?.actor, 'signal'), reason: plain(asked?.reason, '') };
+      run.state = { ...run.state, closing };
+      addToTimeline(run, `closing, by ${closing.actor}: ${closing.reason}`);
+      const once = `close ${run.state.identity.conversation}`;
+      return { receipt, decided: { event: 'conversation.closed', subject: null, ...closing, once } };
+    },
   }),
 ];
 
@@ -138,7 +251,8 @@ function sayAs(run: Run, asked: OperatorSay): Done<Receipt> {
   const { handoff, identity } = run.state;
   if (receipt.disposition === 'duplicate' || !isWithPerson(handoff)) return { receipt, decided: null };
   addToTimeline(run, `${actor} answers`);
-  handoffTo(run, personSpoke(handoff, { at: Date.now(), by: actor, position: receipt.position ?? 0 }));
+  const step = personSpoke(handoff, { at: Date.now(), by: actor, position: receipt.position ?? 0 });
+  takeStep(run, { kind: 'handoff', step });
   const once = `answered ${identity.conversation} ${messageId}`;
   return { receipt, decided: { event: 'conversation.answered', subject: messageId, once } };
 }
