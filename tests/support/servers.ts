@@ -32,10 +32,20 @@ declare module 'vitest' {
   }
 }
 
+/** Of this process, whichever project comes first: a set-up file is loaded anew for each. */
+const shared = globalThis as { parleyServers?: { readonly started: ReturnType<typeof startServers>; users: number } };
+
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { servers, stop } = await startServers();
+  const own = (shared.parleyServers ??= { started: startServers(), users: 0 });
+  own.users += 1;
+  const { servers, stop } = await own.started;
   project.provide('servers', servers);
-  return stop;
+  return async () => {
+    own.users -= 1;
+    if (own.users > 0) return;
+    delete shared.parleyServers;
+    await stop();
+  };
 }
 
 /**
