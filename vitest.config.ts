@@ -1,10 +1,19 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/order.ts';
 
 /**
- * Tests by tier, one after the other, the quickest first (CONTRIBUTING.md says which to run when): `pure` functions
- * need nothing, `adapters` a PostgreSQL, `conversations` a whole product in the process, `product` programs.
+ * Tests by tier (CONTRIBUTING.md says which to run when): `pure` functions need nothing, `adapters` a PostgreSQL,
+ * `conversations` a whole product in the process, `product` programs.
  */
+
+/**
+ * What starts servers runs side by side whatever its tier, the longest files first, so that no core waits for the last
+ * file of a tier. Tests mostly wait: for Temporal, for the model, for one another.
+ */
+const beside = { maxWorkers: 3, sequence: { groupOrder: 2 } };
+
+/** Thousands of short-lived objects a turn: with more room for them they are collected half as often. */
+const execArgv = ['--max-semi-space-size=64'];
 
 /**
  * How long `expect.poll` asks again: a machine that is busy with other tests needs more than the second it has by
@@ -17,6 +26,14 @@ const expect = { poll: { timeout: 15_000 } };
  * end what passed only then, because it is a fault all the same, if a rare one. Pure functions get no second try.
  */
 const retry = 1;
+
+/**
+ * Short runs of the benchmarks: starting what they measure takes minutes, and what they promise has its own tests. They
+ * are part of `npm run laws`.
+ */
+const benchmarks = ['bench-smoke', 'clarification-crowd', 'kill-resume', 'two-of-everything'];
+const leftOut =
+  process.env['PARLEY_LAWS'] === undefined ? benchmarks.map((name) => `tests/product/${name}.test.ts`) : [];
 
 /** Laws that are tried on all there is take as long as they take (`npm run laws`). */
 const pureTimeout = process.env['PARLEY_LAWS'] === undefined ? 180_000 : 7_200_000;
@@ -76,8 +93,8 @@ export default defineConfig({
           setupFiles: ['tests/support/laws.ts'],
           globalSetup: ['tests/support/databases.ts'],
           isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          ...beside,
+          execArgv,
           testTimeout: 60_000,
           expect,
           retry,
@@ -90,9 +107,8 @@ export default defineConfig({
           include: ['tests/{conversations,workflows}/**/*.test.ts'],
           globalSetup: ['tests/support/servers.ts'],
           isolate: false,
-          // They mostly wait: for Temporal, for the model, for one another.
-          maxWorkers: 3,
-          sequence: { groupOrder: 3 },
+          ...beside,
+          execArgv,
           testTimeout: 120_000,
           expect,
           retry,
@@ -103,10 +119,11 @@ export default defineConfig({
         test: {
           name: 'product',
           include: ['tests/{product,local-stack,settings}/**/*.test.ts', 'tests/console/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...leftOut],
           globalSetup: ['tests/support/servers.ts'],
           isolate: false,
-          maxWorkers: 3,
-          sequence: { groupOrder: 4 },
+          ...beside,
+          execArgv,
           testTimeout: 120_000,
           expect,
           retry,

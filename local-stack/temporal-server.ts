@@ -22,6 +22,8 @@ export interface TemporalOptions extends KeepHooks {
   readonly uiPort?: number;
   /** No Web UI (tests). */
   readonly headless?: boolean;
+  /** Its heap may grow to five times its size before it is collected: less work for more memory (tests). */
+  readonly roomy?: boolean;
   readonly host?: string;
   readonly namespace?: string;
   /** Name → type; default: Parley's own. */
@@ -142,7 +144,7 @@ function temporalSpec(binary: string, dir: string, place: Place, options: Tempor
       Object.entries(wanted(options)).flatMap(([name, type]) => ['--search-attribute', `${name}=${type}`]),
       settings.flatMap(([key, value]) => ['--dynamic-config-value', `${key}=${JSON.stringify(value)}`]),
     ].flat(),
-    env: childEnvironment('temporal', process.env),
+    env: { ...childEnvironment('temporal', process.env), ...(options.roomy === true && { GOGC: '400' }) },
     cwd: dir,
     logFile: join(options.logDir ?? dir, 'temporal.log'),
     recordFile: join(dir, 'temporal.process.json'),

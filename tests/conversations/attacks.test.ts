@@ -217,7 +217,7 @@ async function atPreview(): Promise<Talk> {
   return talk;
 }
 
-const tried = attacks.filter(({ at }) => isSampled(at, 10));
+const tried = attacks.filter(({ at }) => isSampled(at, 20));
 /** So many share a conversation, where several can. */
 const together = 10;
 

@@ -21,12 +21,24 @@ import { PartFailed } from '../../local-stack/keep-running.ts';
 import { PortTaken } from '../../local-stack/ports.ts';
 import { type RunningStack, type StackOptions, startStack } from '../../local-stack/stack.ts';
 import { isServing } from '../../local-stack/temporal-health.ts';
-import { dataFolder } from './fixtures/folders.ts';
-import { identities, spawnSupervisor, stillThere, supervisorCommand } from './fixtures/spawned.ts';
+import { copiedFolder, dataFolder } from './fixtures/folders.ts';
+import { identities, removeSupervisor, spawnSupervisor, stillThere, supervisorCommand } from './fixtures/spawned.ts';
 import { standIns } from './fixtures/stand-ins.ts';
 
 const freePorts = { temporalPort: 0, temporalUiPort: 0, apiPort: 0, postgresPort: 0 };
 const limit = { timeout: 40_000 };
+
+/** The data folder of a stack that has stopped, where it is not the point that a start makes its servers. */
+let made: string;
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'parley-stack-'));
+  const stack = await startStack({ programs: standIns(), settings: { ...freePorts, dataDir: made } });
+  await stack.stop();
+}, limit.timeout);
+afterAll(() => {
+  removeDataDir(made);
+  removeSupervisor();
+});
 
 async function startedStack(dataDir: string, options: StackOptions = {}): Promise<RunningStack> {
   const settings = { ...freePorts, dataDir, ...options.settings };
@@ -213,14 +225,14 @@ describe('a taken port', () => {
 });
 
 describe('the end', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s leaves no process behind', limit, async (name) => {
-    const dir = dataFolder();
+  test('SIGTERM leaves no process behind', limit, async () => {
+    const dir = copiedFolder(made);
     const supervisor = spawnSupervisor({ PARLEY_DATA_DIR: dir });
     const { pids } = await supervisor.ready;
     const all = identities(pids);
     expect(Object.keys(pids).sort()).toEqual(['api', 'mail', 'model', 'postgres', 'supervisor', 'temporal', 'worker']);
     expect(all).toHaveLength(7);
-    supervisor.child.kill(name);
+    supervisor.child.kill('SIGTERM');
     expect(await supervisor.ended).toEqual({ code: 0, signal: null });
     expect(await stillThere(all, 0)).toEqual([]);
     expect(readdirSync(join(dir, 'run')).filter((file) => file.endsWith('.process.json'))).toEqual([]);
@@ -230,7 +242,7 @@ describe('the end', () => {
     'a Ctrl-C in a terminal, which the program in front hands on once more, ends it in good order',
     limit,
     async () => {
-      const dir = dataFolder();
+      const dir = copiedFolder(made);
       // As npm does it: it is in the group that is signalled, and passes on what it gets.
       const front = `const child = require('node:child_process').spawn(process.argv[1], process.argv.slice(2), { stdio: 'inherit' });
       for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => child.kill(name));
@@ -263,7 +275,7 @@ describe('the end', () => {
     const command = supervisorCommand()
       .map((word) => `'${word}'`)
       .join(' ');
-    const shell = spawnSupervisor({ PARLEY_DATA_DIR: dataFolder() }, ['/bin/sh', '-c', `${command}; exit 0`]);
+    const shell = spawnSupervisor({ PARLEY_DATA_DIR: copiedFolder(made) }, ['/bin/sh', '-c', `${command}; exit 0`]);
     const all = identities((await shell.ready).pids);
     expect(all).toHaveLength(7);
     shell.child.kill('SIGKILL');
@@ -275,14 +287,14 @@ describe('after kill -9 of the supervisor', () => {
   const withSetpriv = spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;
 
   test.runIf(withSetpriv)('everything ends by itself where the kernel can see to it', limit, async () => {
-    const supervisor = spawnSupervisor({ PARLEY_DATA_DIR: dataFolder() });
+    const supervisor = spawnSupervisor({ PARLEY_DATA_DIR: copiedFolder(made) });
     const all = identities((await supervisor.ready).pids);
     supervisor.child.kill('SIGKILL');
     expect(await stillThere(all, 10_000)).toEqual([]);
   });
 
   test('elsewhere the next start ends what was left and carries on with its data', limit, async () => {
-    const dir = dataFolder();
+    const dir = copiedFolder(made);
     const supervisor = spawnSupervisor({ PARLEY_DATA_DIR: dir, PATH: pathWithoutSetpriv() });
     const { pids } = await supervisor.ready;
     const servers = identities({ temporal: pids['temporal'] ?? 0, postgres: pids['postgres'] ?? 0 });
@@ -310,7 +322,7 @@ describe('after kill -9 of the supervisor', () => {
 describe('a part that crashes', () => {
   test('Temporal, PostgreSQL and the programs are named and come back where they were', limit, async () => {
     const said: string[] = [];
-    const stack = await startedStack(dataFolder(), { progress: (line) => said.push(line) });
+    const stack = await startedStack(copiedFolder(made), { progress: (line) => said.push(line) });
     await inDatabase(stack, `CREATE TABLE kept AS SELECT 'durable' AS word`);
     const before = stack.pids();
     for (const pid of Object.values(before)) process.kill(pid, 'SIGKILL');
@@ -332,7 +344,7 @@ describe('a part that crashes', () => {
   }
 
   test('one that fails during the start is named with the end of its log, and nothing is left', limit, async () => {
-    const dir = dataFolder();
+    const dir = copiedFolder(made);
     const start = startedStack(dir, { programs: standIns({ worker: 'crash' }) });
     await expect(start).rejects.toThrow(PartFailed);
     await expect(start).rejects.toThrow(/worker did not start: it ended with code 3[^]*cannot read its settings/);

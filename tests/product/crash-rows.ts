@@ -1,5 +1,6 @@
 /** The points at which a worker is killed, and what has to be true of each afterwards. */
 import { dayAhead } from '../support/days.ts';
+import { isWhole } from '../support/laws.ts';
 
 export type CrashKind = 'calendar' | 'caldav' | 'email' | 'invitation';
 
@@ -22,14 +23,22 @@ export interface CrashRow {
 }
 
 export const crashRows: readonly CrashRow[] = [
-  ...bookings('calendar', { again: 2 }),
-  ...bookings('caldav', { again: 1 }),
+  ...chosen(bookings('calendar', { again: 2 }), [0, 3, 6, 9, 11]),
+  ...chosen(bookings('caldav', { again: 1 }), [1, 4, 6, 7, 10, 11]),
   // Beside the others of CalDAV, where all share one calendar: sixteen rows in turn have sixteen different times.
-  ...killedTwice(),
-  ...mails(),
-  ...invitations(),
+  ...chosen(killedTwice(), [1, 2]),
+  ...chosen(mails(), [2, 4, 5, 6, 8, 11]),
+  ...chosen(invitations(), [0, 3, 4, 6]),
   ...late(),
 ];
+
+/**
+ * What `npm test` tries: each step with one provider, and with every provider the moments at which it has the order or
+ * the run has its end. `npm run laws` tries all.
+ */
+function chosen(rows: readonly CrashRow[], places: readonly number[]): readonly CrashRow[] {
+  return isWhole ? rows : rows.filter((_, place) => places.includes(place));
+}
 
 /** Everything said up to the last word before the point; `last` leads to it. */
 export function wordsOf(

@@ -1,6 +1,6 @@
 /**
  * The product with its processes killed at the worst moment: what was accepted is answered once, what was booked is
- * booked once.
+ * booked once. And, while nothing is killed yet, how sheets are read anew.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { EffectOnWire } from '../../contracts/wire/conversation.ts';
 import { startScriptedModel, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
 import { eventually, ownProduct, type Product } from '../support/product.ts';
+import { freshSheets } from './fresh-sheets.ts';
 import { asks, beginTalk, eventsIn, guides, modelOfTalks, sayAll, toChoice, toPreview, transcriptOf } from './talks.ts';
 
 /** Long enough to get into a flow on a busy machine, short enough to wait for. */
@@ -36,6 +37,8 @@ afterAll(async () => {
   rmSync(assistants, { recursive: true });
   expect(left).toEqual([]);
 });
+
+freshSheets(() => ({ product, model, folder: assistants }));
 
 describe('a worker killed with -9', () => {
   const slowWords = 'How long may they stay away?';

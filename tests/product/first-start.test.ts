@@ -151,9 +151,6 @@ test('prepare, api and worker start alone on servers that never heard of Parley,
   expect(await prepare.ended, prepare.said()).toBe(0);
   expect(prepare.said()).toContain('the namespace "talks" is made');
   expect(prepare.said()).toContain('search attributes ParleyTenant');
-  const again = start('prepare');
-  expect(await again.ended).toBe(0);
-  expect(again.said()).not.toContain('Temporal:');
 
   const api = start('api');
   await api.ready;

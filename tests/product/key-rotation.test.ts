@@ -99,11 +99,3 @@ test('R9 a master key that is not the one is told before anything serves', { tim
   expect(code).not.toBe(0);
   expect(stderr).toMatch(/is wrapped by the master key local:[0-9a-f]{16}, which this process was not given/);
 });
-
-test('a program without a master key says how to make one, and how to do without', async () => {
-  const { code, stderr } = await runParley(['worker'], env);
-  expect(code).not.toBe(0);
-  expect(stderr).toMatch(
-    /PARLEY_MASTER_KEY is not set; expected 64 hex digits \(openssl rand -hex 32\).*PARLEY_CODEC=off/,
-  );
-});

@@ -138,13 +138,13 @@ describe.each(Object.keys(files))('G20 the final yes in %s', (tag) => {
 });
 
 test('G20 a frequent word in front, behind or between acts only as a word of the grammar or as a value that is shown', () => {
-  const found = Object.values(evaluateFinalYes({ folder: 'tests/reading/words', every: isWhole ? 1 : 2_003 }));
+  const found = Object.values(evaluateFinalYes({ folder: 'tests/reading/words', every: isWhole ? 1 : 5_003 }));
   expect(found.map(({ words, beyond }) => ({ words, beyond }))).toEqual(
     found.map(() => ({ words: 20_000, beyond: [] })),
   );
   for (const { sentences, heard, derived } of found) {
     expect(sentences).toBeGreaterThan(400);
-    expect(heard).toBeGreaterThan(isWhole ? 1_000 : 20);
+    expect(heard).toBeGreaterThan(isWhole ? 1_000 : 7);
     expect(derived).toBeGreaterThan(isWhole ? 20 : 0);
   }
 });

