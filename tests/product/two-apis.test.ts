@@ -30,7 +30,7 @@ beforeAll(async () => {
     TEMPORAL_NAMESPACE: servers.namespace,
     DATABASE_URL: on(servers.databaseUrl),
     PARLEY_MIGRATE_URL: on(servers.ownerUrl),
-    PARLEY_LANE: database,
+    PARLEY_LANE: `two-apis-${process.pid}`,
     PARLEY_KEY_PEPPER: 'a pepper of two processes',
     PARLEY_AUDIT_KEY: 'an audit key of two processes',
     PARLEY_ORDER_KEY: 'an order key of two processes',
