@@ -19,7 +19,7 @@ export interface UiFront {
   close(): void;
 }
 
-export interface UiDoor {
+interface UiDoor {
   readonly port: number;
   /** Where the Web UI itself listens. */
   readonly inside: number;
