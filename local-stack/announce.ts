@@ -7,12 +7,7 @@ export function announcement(stack: RunningStack, tookMs: number): string {
   const rows: readonly (readonly [string, string | null])[] = [
     ['API', urls.api],
     ['Console', urls.console],
-    [
-      'Temporal',
-      urls.webUi === null
-        ? `${stack.temporal.address}, namespace ${stack.temporal.namespace}`
-        : `${urls.webUi}/namespaces/${stack.temporal.namespace}/workflows`,
-    ],
+    ['Temporal', urls.webUiOpens ?? `${stack.temporal.address}, namespace ${stack.temporal.namespace}`],
     ['Calendar', urls.calendarFeed],
     [
       'Model',

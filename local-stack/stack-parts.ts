@@ -8,6 +8,7 @@ import { startPostgres } from './postgres-server.ts';
 import { type ProgramName, type Programs, programSpec } from './programs.ts';
 import type { Announcement } from './child.ts';
 import { startTemporal } from './temporal-server.ts';
+import { openingAddress } from './ui-front.ts';
 
 /** Variables for Parley's own processes; a null removes one that we have. */
 export type ProcessEnvironment = Readonly<Record<string, string | null>>;
@@ -26,6 +27,8 @@ export interface TemporalPart {
   readonly address: string;
   readonly namespace: string;
   readonly uiUrl: string | null;
+  /** Its page of conversations, with what opens the door once. */
+  readonly uiOpens: string | null;
   /** null: the server is not ours. */
   readonly port: number | null;
   readonly uiPort: number | null;
@@ -42,13 +45,14 @@ export async function temporalPart(
     progress(`Temporal at ${address} (TEMPORAL_ADDRESS), namespace ${namespace}.`);
     // Everything else that says how to reach it is in our environment, and each program reads it there.
     const env = { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace };
-    return { address, namespace, uiUrl: null, port: null, uiPort: null, env };
+    return { address, namespace, uiUrl: null, uiOpens: null, port: null, uiPort: null, env };
   }
   const places = { dir: dir.temporal, logDir: dir.logs, port: settings.temporalPort, uiPort: settings.temporalUiPort };
   // The page is of this machine, whatever the API listens on.
   const codecEndpoint = `http://127.0.0.1:${apiPort}/codec`;
   const nexusEndpoint = { name: endpointName, taskQueue: nexusQueue(readLane(process.env)) };
-  const server = await startTemporal({ ...hooks, ...places, codecEndpoint, nexusEndpoint, progress });
+  const uiToken = keptSecret(dir, 'web-ui-token');
+  const server = await startTemporal({ ...hooks, ...places, uiToken, codecEndpoint, nexusEndpoint, progress });
   progress(`Temporal serves on ${server.address}.`);
   const { address, namespace, uiUrl, port, uiPort } = server;
   const env = { ...nothingOfOthers(), TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace };
@@ -56,6 +60,7 @@ export async function temporalPart(
     address,
     namespace,
     uiUrl,
+    uiOpens: uiUrl === null ? null : openingAddress(`${uiUrl}/namespaces/${namespace}/workflows`, uiToken),
     port,
     uiPort,
     env: { ...env, ...(uiUrl !== null && { PARLEY_WEB_UI_URL: uiUrl }) },

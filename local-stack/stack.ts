@@ -64,6 +64,8 @@ export interface StackUrls {
   readonly console: string;
   /** null: Temporal is not ours. */
   readonly webUi: string | null;
+  /** The same with the token that opens its door; not for logs. */
+  readonly webUiOpens: string | null;
   /** The scripted model; null: another one is used. */
   readonly model: string | null;
   /** The mail sink; null: mail goes to a server of its own. */
@@ -208,6 +210,7 @@ function urlsOf(
     api: address,
     console: `${address}/`,
     webUi: temporal.uiUrl,
+    webUiOpens: temporal.uiOpens,
     model: model.url,
     mail: mail.url,
     calendarFeed: textIn(prepared, 'calendar_feed_url') ?? textIn(api, 'calendar_feed_url'),

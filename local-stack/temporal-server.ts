@@ -1,12 +1,13 @@
 /** The local stack's Temporal server: one binary with its Web UI, over one SQLite file. */
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { childEnvironment } from '../scripts/child-environment.mjs';
 import { findTemporal } from '../scripts/temporal-binary.mjs';
-import { localNamespace } from '../settings/environment.ts';
+import { localNamespace, Secret } from '../settings/environment.ts';
 import { searchAttributes } from '../temporal-config/search-attributes.ts';
 import type { ChildSpec } from './child.ts';
 import { type KeepHooks, type Kept, keepRunning } from './keep-running.ts';
@@ -20,6 +21,8 @@ export interface TemporalOptions extends KeepHooks {
   /** 0 or absent: a free one. */
   readonly port?: number;
   readonly uiPort?: number;
+  /** What opens the Web UI; without it no browser is let in. */
+  readonly uiToken?: Secret;
   /** No Web UI (tests). */
   readonly headless?: boolean;
   /** Its heap may grow to five times its size before it is collected: less work for more memory (tests). */
@@ -61,10 +64,11 @@ export async function startTemporal(options: TemporalOptions): Promise<TemporalS
   await mkdir(dir, { recursive: true });
   const place = await placeOf(options, dir);
   const { uiPort, insideUiPort } = place;
+  const { uiToken: token = new Secret(randomBytes(32).toString('hex')) } = options;
   const front =
     uiPort === null || insideUiPort === null
       ? null
-      : await openUiFront(options.host ?? '127.0.0.1', { port: uiPort, inside: insideUiPort });
+      : await openUiFront(options.host ?? '127.0.0.1', { port: uiPort, inside: insideUiPort, token });
   const binary = await findTemporal({ ...(options.progress && { progress: options.progress }) });
   const kept = await keepRunning(
     {

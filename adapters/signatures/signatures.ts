@@ -80,9 +80,10 @@ export function signatures(key: string, clock: () => number): Signer & { readonl
     check: {
       doorOf(where, given, at) {
         const { actor, signed, token, actionId, previewHash } = isRecord(given.asked) ? given.asked : {};
-        const claimed = typeof actor === 'string' ? actor : given.name;
         const ours = holds(where, ['order', ...partsOf(given)], signed, at);
-        if (ours !== null) return { via: 'api', actor: claimed, keyId: ours.keyId };
+        // Whatever the order says of itself: it was this key.
+        if (ours !== null) return { via: 'api', actor: ours.keyId, keyId: ours.keyId };
+        const claimed = typeof actor === 'string' ? actor : given.name;
         const known = holds(where, ['token', actionId, previewHash], signatureOf(token), at);
         return { via: 'temporal', actor: claimed, keyId: known?.keyId ?? null };
       },

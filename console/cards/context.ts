@@ -66,7 +66,7 @@ export function suppliedIn({ supplies }: Pick<ContextRequestOnWire, 'supplies'>)
     id: supply.supply_id,
     name: inWords(supply.slot_key),
     label: supply.label,
-    by: supply.provided_by,
+    by: giverOf(supply),
     at: supply.at,
     source: sourceOf(supply),
     hash: supply.hash,
@@ -75,6 +75,11 @@ export function suppliedIn({ supplies }: Pick<ContextRequestOnWire, 'supplies'>)
     shown: supply.shown,
     before: supplies.slice(0, nth).findLast(({ slot_key: slot }) => slot === supply.slot_key)?.shown ?? null,
   }));
+}
+
+/** A name that is not the key's own is what the key says. */
+function giverOf({ provided_by: named, key_id: key }: SupplyOnWire): string {
+  return key === undefined || key === named ? named : `${named} (says ${key ?? 'a program at Temporal'})`;
 }
 
 function sourceOf({ source }: SupplyOnWire): string | null {

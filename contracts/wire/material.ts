@@ -64,6 +64,8 @@ export const supplyOnWire = z.object({
   redactions: z.array(z.object({ kind: z.string(), count: z.int() })),
   source: supplySource.nullable(),
   provided_by: z.string(),
+  /** The key that supplied it, null: from Temporal; another `provided_by` is a claim. */
+  key_id: z.string().nullable().optional(),
   at: z.iso.datetime(),
 });
 

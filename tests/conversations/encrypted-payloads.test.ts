@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@temporalio/client';
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { collect } from '../../client/pages.ts';
 import { contextRequestBrief } from '../../contracts/wire/material.ts';
 import { startTemporal, type TemporalServer } from '../../local-stack/temporal-server.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { columnsWith } from '../support/columns.ts';
 import { recorded } from '../support/history.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
@@ -119,6 +121,31 @@ test('R9 no word of a conversation stands in the files of the Temporal server', 
   expect(with_codec).toEqual({ name: 0, address: 0, operator: 0, reason: 0, material: 0, failure: 0 });
   // Without the codec each of them is there: they are looked for in the right place.
   expect(Object.entries(without_codec).filter(([, count]) => count === 0)).toEqual([]);
+});
+
+/** In which tables of Parley's own database a word stands in the clear, as a dump of it would show. */
+const byDesign = {
+  name: ['conversations'],
+  address: ['conversations'],
+  operator: ['events', 'messages'],
+  reason: ['events'],
+  material: ['context_supplies', 'prompts'],
+  failure: [],
+} as const;
+
+test('R9 Parley’s own tables hold what people say where docs/security.md says so, and nowhere else; and no key', async () => {
+  const owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });
+  onTestFinished(() => owner.close());
+  const stands: Record<string, readonly string[]> = {};
+  const words = { ...canaries('on'), key: encrypted.key.split('_')[2] ?? '', pepper: encrypted.pepper };
+  for (const [name, word] of Object.entries(words)) {
+    const tables = (await columnsWith(owner, word)).map((column) => column.split('.')[1] ?? '');
+    stands[name] = [...new Set(tables)].toSorted();
+  }
+  console.log(`figure: words in Parley's tables: ${JSON.stringify(stands)}`);
+  expect(stands).toEqual({ ...byDesign, key: [], pepper: [] });
+  const page = readFileSync('docs/security.md', 'utf8');
+  for (const table of new Set(Object.values(byDesign).flat())) expect(page).toContain(`\`${table}\``);
 });
 
 test('R9 a payload that is put into another conversation opens nowhere, and stops nothing', async () => {

@@ -182,7 +182,7 @@ export function postgresTurnRecords(database: Database, signed?: Pick<SignatureC
   };
 }
 
-/** The actor of a decision (a key or a claimed name), where it came from, and why. */
+/** The actor of a decision (a key that is proven, or else a claimed name), where it came from, and why. */
 async function noteDecision(
   tx: Queryable,
   where: Where,
@@ -192,7 +192,13 @@ async function noteDecision(
   const { event, subject, actor, given, reason, at, once } = note;
   const data = { decided_at: new Date(at).toISOString() };
   const door = given && signed?.doorOf(where, given, at);
-  const by = { via: 'temporal', keyId: null, ...door, actor, reason: reason === '' ? null : reason } as const;
+  const by = {
+    via: 'temporal',
+    keyId: null,
+    ...door,
+    actor: door && door.via === 'api' ? door.actor : actor,
+    reason: reason === '' ? null : reason,
+  } as const;
   await appendAudit(tx, where.tenant, { ...by, event, conversation: where.conversation, subject, data, once });
 }
 

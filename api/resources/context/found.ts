@@ -109,6 +109,7 @@ function supplyOnWire(supply: SupplyRow, { role }: Caller, policy: ContextPolicy
     redactions: [...supply.redactions],
     source: supply.source,
     provided_by: supply.providedBy,
+    key_id: supply.keyId,
     at: supply.at.toISOString(),
   };
 }

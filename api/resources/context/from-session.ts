@@ -41,7 +41,7 @@ export async function supplyFromSession(
       // The caller who stores the session need not be the participant who waits.
       const found = await foundContext(services, { ...caller, participant: null }, state.id, conversation);
       const rows = heldFor(services, found, given);
-      if (rows.length > 0) await handOver(services, { ...given, found }, rows, caller.keyId);
+      if (rows.length > 0) await handOver(services, { ...given, found }, rows);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
     }

@@ -37,7 +37,7 @@ export async function supplyMaterial(
   if (!isOpen(state)) throw contextRequestClosed(state);
   const rows = rowsOf(services, request);
   await services.limits.message({ tenant: caller.tenant, conversation: found.conversation.id });
-  const receipt = await handOver(services, request, rows, request.body.provided_by ?? caller.keyId);
+  const receipt = await handOver(services, request, rows);
   return answerOf(found, receipt, rows);
 }
 
@@ -50,7 +50,6 @@ export async function handOver(
   services: Pick<ContextPorts, 'clock' | 'conversations' | 'database' | 'wakes'>,
   { caller, found, gone }: Pick<SupplyRequest, 'caller' | 'found' | 'gone'>,
   rows: readonly SupplyRow[],
-  actor: string,
 ): Promise<ContextReceipt> {
   const { state } = found.row;
   const where = { tenant: caller.tenant, conversation: found.conversation.id };
@@ -62,7 +61,7 @@ export async function handOver(
   const told = await services.conversations.supplyContext(
     workflowIdOf(caller.tenant, found.conversation.id),
     `supply-${digestOf(rows.map(({ supplyId }) => supplyId)).slice(0, 32)}`,
-    { requestId: state.id, items, ...byKey(caller), actor },
+    { requestId: state.id, items, ...byKey(caller) },
   );
   if (told.kind !== 'receipt')
     await services.database.asTenant(caller.tenant, (tx) => forget(tx, where, state.id, rows));
@@ -116,6 +115,7 @@ function rowsOf(
       ...suppliedText(payload.content, slot.sizeLimit),
       hash: createHash('sha256').update(payload.content).digest('hex'),
       source: payload.source ?? null,
+      // A claim beside the key: nobody vouches for it.
       providedBy: body.provided_by ?? caller.keyId,
       keyId: caller.keyId,
       at,

@@ -173,6 +173,7 @@ export const request: ContextRequestOnWire = {
       redactions: [],
       source: { file: 'session_ward-nurses.json', key_path: path, offset: 812 },
       provided_by: 'ann',
+      key_id: '6f1c2d3e4f5a',
       at,
     },
   ],

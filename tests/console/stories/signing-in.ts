@@ -1,6 +1,10 @@
 /** Signing in: with a key, once; and what a session may not do by itself. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { openingAddress } from '../../../local-stack/ui-front.ts';
+import { Secret } from '../../../settings/environment.ts';
 import { openTab, signIn } from '../browser.ts';
 import type { OnStage } from '../stage.ts';
 
@@ -62,14 +66,18 @@ export function signingIn(stage: OnStage): void {
     });
 
     test('R9 the Web UI of Temporal reads what is encrypted with the sign-in of the same browser; no other page does', async () => {
-      const { browser, client, model, operator, url } = stage();
+      const { browser, client, model, operator, product, url } = stage();
       const participant_name = 'Agnes Nachtigall';
       const { conversation_id: id } = await client.conversations.create({ assistant: 'hr-manager', participant_name });
       await client.messages.say(id, { text: 'My employee is absent.' }, { waitS: 30 });
       const { web_ui_url: webUi } = await client.conversations.show(id);
       const { origin, pathname } = new URL(webUi ?? '');
       const tab = await openTab(browser);
-      await tab.goto(origin);
+      // C2: it opens with the token of the installation, which then stands in no address.
+      expect((await tab.goto(origin))?.status()).toBe(401);
+      const token = readFileSync(join(product.dataDir, 'run', 'web-ui-token.secret'), 'utf8').trim();
+      await tab.goto(openingAddress(webUi ?? '', new Secret(token)));
+      expect(tab.url()).not.toContain(token);
       const [namespace, , workflow, run] = pathname.split('/').slice(2);
       const history = `${origin}/api/v1/namespaces/${namespace}/workflows/${workflow}/history?execution.runId=${run}`;
       const ask = `(async () => {
