@@ -153,7 +153,7 @@ async function compare(
   if (from.join() !== said.join()) report.broken.push(`${id}: said ${said.join()}, stored ${from.join()}`);
   const last = rows.at(-1)?.text ?? '';
   // The yes has a reply, and the reply is another one than "booked": what was said shows why.
-  if (!/^Booked: /.test(last))
+  if (!last.startsWith('Booked: '))
     report.broken.push(`${id}: not booked\n${rows.map(({ role, text }) => `  ${role}: ${text}`).join('\n')}`);
   for (const { message_id, turn_id, status } of rows.filter(({ role }) => role === 'participant')) {
     const replies = rows.filter((row) => row.turn_id === turn_id && row.role === 'assistant').length;
