@@ -40,7 +40,7 @@ export interface ReminderPorts {
   };
   readonly calendarRules: {
     /** Which instant a time comes to at a moment, and whether a rule can be followed. */
-    plan(time: ReminderTime, zone: string, at: number): PlannedTime;
+    plan(time: ReminderTime, zone: string, at: number, isByRule?: boolean): PlannedTime;
     /** When a rule recurs after an instant; null: never again. */
     next(series: Pick<Reminder, 'starts' | 'zone'> & { readonly rule: string }, after: number): number | null;
   };
@@ -87,7 +87,9 @@ export function planReminderActivity({ reminders, calendarRules, records, wallCl
       if (row === null && text === undefined) return refused('/text', 'what to be reminded of');
       const zone = time.timeZone ?? known?.zone ?? ownZone ?? 'UTC';
       const rule = time.rule === undefined ? (known?.rule ?? null) : time.rule;
-      const plan = calendarRules.plan({ ...time, rule }, zone, at);
+      // "Every weekday at nine", said on a Friday at ten, begins on Monday.
+      const isByRule = request.said !== undefined && typeof time.rule === 'string';
+      const plan = calendarRules.plan({ ...time, rule }, zone, at, isByRule);
       if (plan.kind === 'planned' && text !== undefined) await reminders.write(where, reminderId, text);
       return plan;
     },
@@ -154,7 +156,11 @@ export function tellRemindersActivity(ports: SettlingPorts & Pick<ReminderPorts,
       for (const { id, dueAt, zone, rule, for: whom } of reminders) {
         const row = await ports.reminders.find(where, id);
         const at = ports.wallClock.label(dueAt, zone, language);
-        items.push({ what: row?.text ?? '', at, zone, every: frequencyOf(rule), rule, whom });
+        const often =
+          rule === null
+            ? null
+            : texts.renderText({ text: 'reminder.often', values: partsOf(rule, language) }, language);
+        items.push({ what: row?.text ?? '', at, zone, often, rule, whom });
       }
       const say = { text, values: { ...items[0], items } };
       const told = { ...byKind(happened), state, texts, disposition: 'answered' } as const;
@@ -163,9 +169,32 @@ export function tellRemindersActivity(ports: SettlingPorts & Pick<ReminderPorts,
   };
 }
 
-/** Of a rule that says no more than how often; null: once, or more than that. */
-function frequencyOf(rule: string | null): string | null {
-  return /^FREQ=([A-Z]+)(?:;BYDAY=[A-Z]{2})?$/.exec(rule ?? '')?.[1] ?? null;
+const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+/** A Monday. */
+const monday = Date.UTC(2024, 0, 1);
+const dayMs = 86_400_000;
+
+/**
+ * What a rule says, as the text `reminder.often` is given it: how often, on which days of the week, or on which of a
+ * month. Of a rule that says something else nothing is told but that it recurs.
+ */
+function partsOf(rule: string, language: string): Say['values'] {
+  const found = /^FREQ=([A-Z]+)(?:;INTERVAL=(\d+))?(?:;BYDAY=(-?\d)?([A-Z,]+))?$/.exec(rule);
+  const [, every = '', interval = '1', nth, names = ''] = found ?? [];
+  const days = names === '' ? [] : names.split(',');
+  const isPlain =
+    days.length === 0 || (every === 'WEEKLY' && nth === undefined && (days.length === 1 || interval === '1'));
+  const isOfMonth = every === 'MONTHLY' && nth !== undefined && days.length === 1 && interval === '1';
+  if (!found || !(isPlain || isOfMonth)) return { every: null, interval: 1, days: [], weekdays: [], nth: null };
+  const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  return {
+    every,
+    interval: Number(interval),
+    days,
+    weekdays: days.map((code) => name.format(monday + weekdayNames.indexOf(code) * dayMs)),
+    workdays: names === 'MO,TU,WE,TH,FR',
+    nth: nth === undefined ? null : Number(nth),
+  };
 }
 
 export interface SayReminderRequest {

@@ -29,6 +29,7 @@ import { answerClientError, answerFailure, handleFailures } from './http/failure
 import { storeFirstAnswers } from './http/idempotency.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { fleetKpis, remembered } from './metrics/kpis.ts';
+import { createAdmission, takePlaces } from './process/admission.ts';
 import { createLimits } from './process/limits.ts';
 import { fleetHousekeeping } from './metrics/housekeeping.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -97,6 +98,7 @@ export function createApi(deps: ApiDeps): Api {
   const app = bareServer(deps);
   const { database, pepper, clock, settings, wakes, signIn = null } = deps;
   const limits = createLimits(deps.limits === undefined ? usualLimits : deps.limits, clock, sharedRates(database));
+  const admission = deps.admission ?? (deps.limits === null ? null : createAdmission(deps.limits ?? usualLimits));
   const artifactNames = createArtifactNames(deps.assistants, clock);
   const keys = openKeys({ database, pepper, clock });
   const readAgain = readAgainWith(signIn, signInSeals(pepper), clock);
@@ -108,6 +110,7 @@ export function createApi(deps: ApiDeps): Api {
     memory: fleetMemory(database, clock),
     temporal: remembered(clock, async (now) => (await deps.temporalFigures?.(new Date(now))) ?? null),
     connections: database.connections,
+    requestsWaiting: () => admission?.waiting() ?? 0,
   });
   const parts: ApiServices = {
     ...deps,
@@ -139,6 +142,7 @@ export function createApi(deps: ApiDeps): Api {
   markAnswers(app, parts);
   allowWebUi(app, parts);
   admitCallers(app, { ...parts, people: openPeople(signIn, { database, clock }) });
+  if (admission !== null) takePlaces(app, admission);
   storeFirstAnswers(app, database, clock);
   // Before the websockets are closed, so that waiting requests are answered first.
   app.addHook('preClose', async () => wakes.close());

@@ -15,6 +15,7 @@ import type { Where } from '../contracts/state/turn.ts';
 import type { ConceptMention } from '../domain/memory/concept.ts';
 import type { LimitSettings } from '../settings/limits.ts';
 import type { TemporalFigures } from '../temporal-config/connection/figures.ts';
+import type { Admission } from './process/admission.ts';
 import type { Limits } from './process/limits.ts';
 import type { ArtifactNames } from './process/artifact-names.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -54,6 +55,8 @@ export interface ApiDeps {
   readonly logger?: FastifyBaseLogger;
   /** Rate limits per caller; absent: the defaults; null: none. */
   readonly limits?: LimitSettings | null;
+  /** Who is let in when many come at once; absent: by these limits. */
+  readonly admission?: Admission;
   /** Where heads of audit logs are noted; absent: in memory, for the life of the process. */
   readonly auditHeads?: AuditHeads;
   /** The concept graph; absent: the schema `graph` of the database. */
@@ -65,7 +68,7 @@ export interface ApiDeps {
 }
 
 /** Everything that some group of routes asks for. */
-export interface ApiServices extends Omit<ApiDeps, 'limits' | 'signIn'> {
+export interface ApiServices extends Omit<ApiDeps, 'admission' | 'limits' | 'signIn'> {
   readonly keys: Keys;
   readonly signIn: SignIn | null;
   readonly sessions: Sessions;

@@ -26,6 +26,11 @@ export interface LimitSettings {
   readonly unknownKeys: Rate;
   readonly socketsPerKey: number;
   readonly socketsPerTenant: number;
+  /** Requests of talks and large bodies that one process of the API has under way at once. */
+  readonly atOnce: number;
+  readonly atOncePerTenant: number;
+  /** How many more of a tenant may wait for that. */
+  readonly waitingPerTenant: number;
 }
 
 export const usualLimits: LimitSettings = {
@@ -39,6 +44,10 @@ export const usualLimits: LimitSettings = {
   unknownKeys: { perMinute: 60, burst: 60 },
   socketsPerKey: 20,
   socketsPerTenant: 200,
+  // As many as the pool has connections, and half as many again that are with Temporal.
+  atOnce: 16,
+  atOncePerTenant: 4,
+  waitingPerTenant: 500,
 };
 
 /** Null: `PARLEY_LIMITS=off`. @throws {EnvironmentFault} */
@@ -46,7 +55,7 @@ export function readLimits(env: EnvironmentVariables): LimitSettings | null {
   const read = reader(env);
   const isOff = read.matching('PARLEY_LIMITS', /^(on|off)$/, '"on" or "off"') === 'off';
   const { conversations, messages, tenantMessages, talk, change, large, secret } = usualLimits;
-  const { unknownKeys, socketsPerKey, socketsPerTenant } = usualLimits;
+  const { unknownKeys, socketsPerKey, socketsPerTenant, atOnce, atOncePerTenant, waitingPerTenant } = usualLimits;
   const limits = {
     conversations: rate(read, 'PARLEY_LIMIT_CONVERSATIONS', conversations),
     messages: rate(read, 'PARLEY_LIMIT_MESSAGES', messages),
@@ -58,6 +67,9 @@ export function readLimits(env: EnvironmentVariables): LimitSettings | null {
     unknownKeys: rate(read, 'PARLEY_LIMIT_UNKNOWN_KEYS', unknownKeys),
     socketsPerKey: count(read, 'PARLEY_LIMIT_SOCKETS_PER_KEY') ?? socketsPerKey,
     socketsPerTenant: count(read, 'PARLEY_LIMIT_SOCKETS_PER_TENANT') ?? socketsPerTenant,
+    atOnce: count(read, 'PARLEY_LIMIT_AT_ONCE') ?? atOnce,
+    atOncePerTenant: count(read, 'PARLEY_LIMIT_AT_ONCE_PER_TENANT') ?? atOncePerTenant,
+    waitingPerTenant: count(read, 'PARLEY_LIMIT_WAITING_PER_TENANT') ?? waitingPerTenant,
   };
   read.finish();
   return isOff ? null : limits;

@@ -37,10 +37,11 @@ export function reminderTimes() {
   const next = (
     { starts, zone, rule }: Pick<Reminder, 'starts' | 'zone'> & { readonly rule: string },
     after: number,
+    isStartCounted = true,
   ) => {
     const series = new RRuleTemporal({
       rruleString: `DTSTART;TZID=${zone}:${starts.replaceAll(/[-:]/g, '')}00\nRRULE:${rule}`,
-      includeDtstart: true,
+      includeDtstart: isStartCounted,
       maxIterations: 10_000,
     });
     return series.next(new Date(after))?.epochMilliseconds ?? null;
@@ -60,7 +61,8 @@ export function reminderTimes() {
   };
   return {
     next,
-    plan(time: ReminderTime, zone: string, now: number): PlannedTime {
+    /** `isByRule`: for the first time as well its rule says on which day, from its time on. */
+    plan(time: ReminderTime, zone: string, now: number, isByRule = false): PlannedTime {
       if (!isZone(zone)) return refused('/timeZone', 'an IANA time zone such as "Europe/Berlin"');
       const dueAt = dueAtOf(time, zone, now);
       const place = time.inS === undefined ? '/at' : '/inS';
@@ -75,7 +77,9 @@ export function reminderTimes() {
           .replace(/^RRULE:/, '') ?? null;
       const plan = { kind: 'planned', zone, starts: wallOf(dueAt, zone), rule, dueAt } as const;
       if (rule === null) return plan;
-      return isRule(rule) && canFollow(() => next({ ...plan, rule }, dueAt)) ? plan : refused('/rule', ruleExpected);
+      if (!isRule(rule) || !canFollow(() => next({ ...plan, rule }, dueAt))) return refused('/rule', ruleExpected);
+      const first = isByRule ? next({ ...plan, rule }, dueAt - 1, false) : dueAt;
+      return first === null ? refused('/rule', ruleExpected) : { ...plan, starts: wallOf(first, zone), dueAt: first };
     },
   };
 }

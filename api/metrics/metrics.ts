@@ -30,11 +30,13 @@ export interface CountedRows {
   /** What Temporal's server knows; null: it is not asked. */
   readonly temporal: () => Promise<TemporalFigures | null>;
   readonly connections: () => Connections;
+  /** Requests that wait for those of others. */
+  readonly requestsWaiting: () => number;
 }
 
 /** A registry of its own, so that one process can run several servers. */
 export function createMetrics(counts: CountedRows): Metrics {
-  const { kpis, housekeeping, tokens, memory, temporal, connections } = counts;
+  const { kpis, housekeeping, tokens, memory, temporal, connections, requestsWaiting } = counts;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const { durations, messages, figures, kept, spent, notes, recalled, graphFailures, ...here } =
@@ -62,6 +64,7 @@ export function createMetrics(counts: CountedRows): Metrics {
         inTime(temporal()).catch(() => null),
       ]);
       for (const [state, number] of Object.entries(connections())) here.connections.set({ state }, number);
+      here.requestsWaiting.set(requestsWaiting());
       onServer(ofTemporal);
       kept.reset();
       for (const [did, total] of done) kept.inc({ did }, total);
@@ -145,6 +148,10 @@ function instrumentsIn(registry: Registry) {
       'parley_database_connections',
       'Connections of the pool that are busy or idle, and callers that wait for one.',
       'state',
+    ),
+    requestsWaiting: gauge(
+      'parley_requests_waiting',
+      'Requests that wait until fewer are under way, of their tenant or of all.',
     ),
     unreadable: counter('parley_codec_failures_total', 'Encrypted payloads that could not be read.'),
   };

@@ -1,3 +1,5 @@
+import { leavePlace } from './admission.ts';
+
 /** One waiter's bell. A ring since the last `wait` counts, so nothing is missed between reading and waiting. */
 export interface Bell {
   ring(): void;
@@ -17,6 +19,7 @@ export function createBell(closed: () => boolean): Bell {
     async wait(limitMs, signal) {
       if (!rung && !signal.aborted && !closed())
         await new Promise<void>((resolve) => {
+          leavePlace();
           const done = (): void => {
             clearTimeout(timer);
             signal.removeEventListener('abort', done);

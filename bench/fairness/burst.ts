@@ -38,6 +38,17 @@ interface Burst {
 
 const text = 'He has not called.';
 
+/** Places are shared by tenant, as they are by default; no rate refuses anything. */
+const unlimitedRates = {
+  PARLEY_LIMITS: 'on',
+  ...Object.fromEntries(
+    ['CONVERSATIONS', 'MESSAGES', 'TENANT_MESSAGES', 'TALK'].flatMap((name) => [
+      [`PARLEY_LIMIT_${name}`, '9999999'],
+      [`PARLEY_LIMIT_${name}_BURST`, '9999999'],
+    ]),
+  ),
+};
+
 export async function measureBurst(servers: Servers, asked: Asked): Promise<Measured<Burst>> {
   const { messages, slots, turns, callMs, progress } = asked;
   const random = randomOf(asked.seed);
@@ -46,7 +57,7 @@ export async function measureBurst(servers: Servers, asked: Asked): Promise<Meas
     text: 'Have you called them?',
     delayMs: Math.round(callMs * (0.5 + random())),
   });
-  const parley = await openParley(servers, { respond, env: { PARLEY_MODEL_SLOTS: String(slots) } });
+  const parley = await openParley(servers, { respond, env: { PARLEY_MODEL_SLOTS: String(slots), ...unlimitedRates } });
   try {
     const quiet = await parley.as('quiet');
     progress(`begin ${messages} conversations of the busy tenant`);

@@ -35,7 +35,10 @@ export function addBatchCommand(ops: Command, open: OpenSession): void {
   ops
     .command('batch')
     .description('give every running conversation that a query finds the same order; without --yes it only says which')
-    .requiredOption('--query <filter>', 'as in the lists of `parley ops views`, e.g. "ParleyNeedsOperator = true"')
+    .requiredOption(
+      '--query <filter>',
+      `as in the lists of \`parley ops views\`, e.g. 'ParleyAttention = "needs-operator"'`,
+    )
     .requiredOption('--order <order>', orders.join(', '), choice(orders))
     .requiredOption('--reason <text>', 'why, for the audit log')
     .option('--yes', 'do it; else it is only told what would be ordered')

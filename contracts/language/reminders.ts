@@ -23,6 +23,21 @@ export const remindersFile = z.strictObject({
   to: words('in front of the new time of a reminder: "to"'),
   all: words('every reminder is meant: "all"'),
   every: words('in front of a weekday or a unit of time: it recurs'),
+  often: z
+    .strictObject({
+      workday: words('on every working day: "on weekdays"'),
+      weekend: words('on Saturdays and Sundays'),
+      day: words('every day: "daily"'),
+      week: words('every week'),
+      month: words('every month'),
+      year: words('every year'),
+    })
+    .prefault({}),
+  workday: words('behind `every`: Monday to Friday: "working day"'),
+  other: words('behind `every`, in front of a weekday or a unit: each second one: "other"'),
+  alternate: words('behind a weekday or a unit: each second one'),
+  ofMonth: words('behind `every`, an ordinal and a weekday: "of the month"'),
+  eachMonth: words('behind an ordinal and a weekday: so in each month: "of every month"'),
   needsJoint: z
     .boolean()
     .default(false)

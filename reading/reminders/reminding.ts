@@ -83,9 +83,10 @@ function asked(within: Within, match: Match): ReminderSaid | null {
   const { lang } = within;
   const found = timesOf(within, match);
   const { about, isJoined, isKnown: saidBefore } = aboutOf(within, match, found.used);
-  const { when, rule } = found;
-  const isKnown = saidBefore === 'surely' || (saidBefore === 'maybe' && when === undefined);
-  if (when === undefined && (isKnown || about.length === 0 || (lang.needsJoint && !isJoined))) return null;
+  const { when, rule, isUnclear = false } = found;
+  const isOfTime = when !== undefined || rule !== undefined || isUnclear;
+  const isKnown = saidBefore === 'surely' || (saidBefore === 'maybe' && !isOfTime);
+  if (!isOfTime && (isKnown || about.length === 0 || (lang.needsJoint && !isJoined))) return null;
   return {
     verb: 'set',
     ...(isKnown ? { unsure: true as const } : {}),

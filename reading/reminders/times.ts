@@ -4,11 +4,14 @@ import type { Match } from '../phrases/phrases.ts';
 import type { Word } from '../text/sentences.ts';
 import { Text } from '../text/text.ts';
 import { findTimes } from '../times/find.ts';
-import { startsWith, type Lists, type Within } from './words.ts';
+import { recurring } from './recurring.ts';
+import type { Within } from './words.ts';
 
 export interface TimesSaid {
   readonly when?: TimeMention;
   readonly rule?: string;
+  /** It recurs in a way that is not understood: no time of it counts. */
+  readonly isUnclear?: true;
   /** What of the sentence says them. */
   readonly used: readonly Span[];
 }
@@ -30,29 +33,42 @@ export function movedTo(within: Within, match: Match): TimesSaid {
 }
 
 export function timesOf(within: Within, match: Match): TimesSaid {
+  const recurs = recurring(within.sentence.words, within.lang);
+  // What says how often says nothing of the first time.
+  const found = firstTime(recurs === null ? within : without(within, recurs.span), within.sentence.words[match.to - 1]);
+  if (recurs === null) return found;
+  const { rule, weekday, span } = recurs;
+  const used = [span, ...found.used];
+  if (rule === null) return { isUnclear: true, used };
+  const isNamed = weekday !== undefined && (found.when === undefined || !isDay(found.when));
+  const when = found.when ?? (isNamed ? { ...span, grain: 'day' as const } : undefined);
+  if (!when) return { rule, used };
+  return { when: { ...when, ...(isNamed ? { weekday } : {}), ...byDay(when) }, rule, used };
+}
+
+/** The same without some of its words, each other one in its place. */
+function without({ source, sentence, lang }: Within, left: Span): Within {
+  const rest = `${source.slice(0, left.start)}${' '.repeat(left.end - left.start)}${source.slice(left.end)}`;
+  const { start, end, mark, masks } = sentence;
+  const words = sentence.words.filter((word) => word.end <= left.start || word.start >= left.end);
+  return { source: rest, sentence: { start, end, mark, masks, words }, lang };
+}
+
+/** When it is due, or is so for the first time. `last`: the last word of the request. */
+function firstTime(within: Within, last: Word | undefined): TimesSaid {
   const { source, sentence, lang } = within;
-  const recurs = recurring(sentence.words, lang);
   const read = findTimes(source, [sentence], lang.tag)
     .filter(({ negated }) => negated !== true)
     .map((mention) => wider(within, mention));
-  const behind = saysClock(read) ? null : behindOf(within, sentence.words[match.to - 1]?.end);
+  const behind = saysClock(read) ? null : behindOf(within, last?.end);
   const clock = read.find(isClock) ?? behind ?? undefined;
   // A name may look like a day ("Sam"): what says most of it counts.
   const days = read.filter((one) => isDay(one) && one !== clock).toSorted((one, other) => size(other) - size(one));
   const day = clock?.relative ? undefined : days[0];
   const first = clock ?? day ?? read[0];
   const when = clock && day && !isDay(clock) ? { ...clock, ...dayOf(day) } : first;
-  const used = [
-    ...(recurs ? [recurs.span] : []),
-    ...[when === first ? undefined : day, first].filter((one) => one !== undefined),
-  ];
-  if (!when) return { used };
-  const weekday = recurs?.weekday !== undefined && !isDay(when) ? { weekday: recurs.weekday } : {};
-  return {
-    when: { ...when, ...weekday, ...(recurs ? byDay(when) : {}) },
-    ...(recurs ? { rule: recurs.rule } : {}),
-    used,
-  };
+  const used = [when === first ? undefined : day, first].filter((one) => one !== undefined);
+  return when ? { when, used } : { used };
 }
 
 /** What recurs is by day, where the half of the day is open. */
@@ -134,27 +150,4 @@ function timesAlone(text: string, tag: string): readonly TimeMention[] {
 function placed(mention: TimeMention, by: number): TimeMention {
   const { bare: _bare, ...rest } = mention;
   return { ...rest, start: mention.start + by, end: mention.end + by };
-}
-
-const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
-const frequencies: Readonly<Record<string, string>> = {
-  day: 'DAILY',
-  week: 'WEEKLY',
-  month: 'MONTHLY',
-  year: 'YEARLY',
-};
-
-/** "Every Monday", "each day". */
-function recurring(words: readonly Word[], { every, weekdays, units }: Lists) {
-  for (const [at, word] of words.entries())
-    for (const entry of every) {
-      const next = words[at + entry.length];
-      if (!next || !startsWith(words, at, entry)) continue;
-      const span = { start: word.start, end: next.end };
-      const place = weekdays.findIndex((names) => names.has(next.fold));
-      if (place >= 0) return { rule: `FREQ=WEEKLY;BYDAY=${weekdayNames[place]}`, weekday: place + 1, span };
-      const frequency = frequencies[units[next.fold] ?? ''];
-      if (frequency) return { rule: `FREQ=${frequency}`, weekday: undefined, span };
-    }
-  return null;
 }

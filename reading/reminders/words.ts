@@ -1,4 +1,5 @@
 /** The words of reminders in every language (T1), ready to be looked for. */
+import type { Language } from '../../contracts/language/language.ts';
 import type { ReminderWords } from '../../contracts/language/reminders.ts';
 import { fold, spellingsOf } from '../language/fold.ts';
 import { languages } from '../language/languages.ts';
@@ -14,6 +15,19 @@ export interface Lists {
   readonly to: ReadonlySet<string>;
   readonly all: ReadonlySet<string>;
   readonly every: readonly (readonly string[])[];
+  /** What else says how often: by the unit that it stands for, and around one. */
+  readonly often: Readonly<Record<string, readonly (readonly string[])[]>>;
+  readonly workday: readonly (readonly string[])[];
+  readonly weekend: readonly (readonly string[])[];
+  readonly other: ReadonlySet<string>;
+  readonly alternate: readonly (readonly string[])[];
+  readonly ofMonth: readonly (readonly string[])[];
+  readonly eachMonth: readonly (readonly string[])[];
+  readonly and: ReadonlySet<string>;
+  readonly one: ReadonlySet<string>;
+  readonly numbers: ReadonlyMap<string, number>;
+  /** Ordinals; -1 is the last. */
+  readonly places: ReadonlyMap<string, number>;
   readonly needsJoint: boolean;
   /** Whoever speaks, as a word of its own. */
   readonly me: ReadonlySet<string>;
@@ -26,7 +40,7 @@ export interface Lists {
 }
 
 export const reminderLists: ReadonlyMap<string, Lists> = new Map(
-  languages.map(({ tag, reminders, times }) => [tag, listsOf(tag, reminders, times)]),
+  languages.map((language) => [language.tag, listsOf(language)]),
 );
 
 export const reminderBook = phraseBook(
@@ -50,8 +64,9 @@ export function startsWith(words: readonly Word[], at: number, entry: readonly s
   return at >= 0 && entry.length > 0 && entry.every((word, place) => words[at + place]?.fold === word);
 }
 
-function listsOf(tag: string, words: ReminderWords, times: (typeof languages)[number]['times']): Lists {
-  const { groups, parts, joints, around, know, to, all, every, needsJoint } = words;
+function listsOf({ tag, reminders, times, numbers }: Language): Lists {
+  const { groups, parts, joints, around, know, to, all, every, needsJoint } = reminders;
+  const { often, workday, other, alternate, ofMonth, eachMonth } = reminders;
   const frameOf = (...phrases: readonly string[]) =>
     new Set(phrases.map((phrase) => withParts(phrase, parts)).flatMap(wordsIn));
   return {
@@ -62,6 +77,17 @@ function listsOf(tag: string, words: ReminderWords, times: (typeof languages)[nu
     to: new Set(to.flatMap(spellingsOf)),
     all: new Set(all.flatMap(spellingsOf)),
     every: entriesOf(every),
+    often: Object.fromEntries(Object.entries(often).map(([name, entries]) => [name, entriesOf(entries)])),
+    workday: entriesOf(workday),
+    weekend: entriesOf(times.marks.weekend),
+    other: new Set(other.flatMap(spellingsOf)),
+    alternate: entriesOf(alternate),
+    ofMonth: entriesOf([...ofMonth, ...eachMonth]),
+    eachMonth: entriesOf(eachMonth),
+    and: new Set(times.marks.and.flatMap(spellingsOf)),
+    one: new Set(times.marks.one.flatMap(spellingsOf)),
+    numbers: numbersIn(numbers.words),
+    places: numbersIn(numbers.optionPlaces),
     needsJoint,
     me: new Set((parts['me'] ?? []).flatMap(spellingsOf)),
     frame: {
@@ -78,6 +104,14 @@ function listsOf(tag: string, words: ReminderWords, times: (typeof languages)[nu
       Object.entries(times.units).flatMap(([unit, names]) => names.flatMap(spellingsOf).map((name) => [name, unit])),
     ),
   };
+}
+
+function numbersIn(words: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, number> {
+  return new Map(
+    Object.entries(words).flatMap(([number, names]) =>
+      names.flatMap(spellingsOf).map((name) => [name, Number(number)] as const),
+    ),
+  );
 }
 
 function entriesOf(entries: readonly string[]): readonly (readonly string[])[] {

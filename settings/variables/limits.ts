@@ -126,5 +126,24 @@ export const limits: Chapter = {
       meaning: 'WebSockets of a whole tenant.',
       fallback: '`200`',
     },
+    {
+      name: 'PARLEY_LIMIT_AT_ONCE',
+      readers: ['api'],
+      meaning:
+        'Requests of talks and with large bodies that a process of the API has under way at once; the others wait, and are let in tenant by tenant.',
+      fallback: '`16`',
+    },
+    {
+      name: 'PARLEY_LIMIT_AT_ONCE_PER_TENANT',
+      readers: ['api'],
+      meaning: 'How many of them may be one tenant’s.',
+      fallback: '`4`',
+    },
+    {
+      name: 'PARLEY_LIMIT_WAITING_PER_TENANT',
+      readers: ['api'],
+      meaning: 'How many more of a tenant may wait in a process, for up to 20 s.',
+      fallback: '`500`',
+    },
   ],
 };

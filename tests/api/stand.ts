@@ -11,6 +11,7 @@ import { listen } from '../../adapters/postgres/database/notifications.ts';
 import type { Ordered, Taken, TemporalConversations, Told } from '../../adapters/temporal/conversations.ts';
 import { TemporalAway } from '../../adapters/temporal/failure.ts';
 import { storedAssistants } from '../../api/resources/assistants/assistants.ts';
+import type { Admission } from '../../api/process/admission.ts';
 import type { Api } from '../../api/process/api.ts';
 import type { MailBox } from '../../api/process/mail-box.ts';
 import type { TlsPair } from '../../api/process/api-settings.ts';
@@ -56,6 +57,7 @@ export interface StandSettings {
   readonly frameLimitMs?: number;
   readonly caretakerMs?: number;
   readonly limits?: LimitSettings | null;
+  readonly admission?: Admission;
   readonly auditHeads?: AuditHeads;
   readonly clock?: () => number;
   readonly publicUrl?: string;
@@ -65,7 +67,14 @@ export interface StandSettings {
   readonly tls?: TlsPair;
 }
 
-export async function startStand({ limits, auditHeads, clock, signIn, ...more }: StandSettings = {}): Promise<Stand> {
+export async function startStand({
+  limits,
+  admission,
+  auditHeads,
+  clock,
+  signIn,
+  ...more
+}: StandSettings = {}): Promise<Stand> {
   const { url, ownerUrl, drop } = await freshDatabase('assistants');
   const owner = openDatabase({ url: ownerUrl, auditKey, ...encrypting, connections: 3 });
   const database = openDatabase({ url, auditKey, ...encrypting });
@@ -89,6 +98,7 @@ export async function startStand({ limits, auditHeads, clock, signIn, ...more }:
     erasing: { begin: async () => undefined, beginSubject: async () => undefined },
     clock: clock ?? (() => Date.now()),
     ...(limits === undefined ? {} : { limits }),
+    ...(admission === undefined ? {} : { admission }),
     ...(auditHeads === undefined ? {} : { auditHeads }),
     ...(signIn === undefined ? {} : { signIn }),
     assistants: storedAssistants(database),

@@ -7,6 +7,8 @@ export interface Await {
   readonly name: string;
   /** Null: it waits for people alone. */
   readonly place: Place | null;
+  /** Id of the workflow that waits there; absent: the conversation's own. */
+  readonly of?: (scene: Scene) => string;
   /** What fails for good on the way there. */
   readonly after?: readonly Place[];
   /** Everything before. */
@@ -31,4 +33,6 @@ export interface Desks {
   readonly frugal: string;
   /** Its model sees little at once. */
   readonly forgetful: string;
+  /** Its parties have channels: `boss` a mailbox, `hook` a webhook. */
+  readonly reached: string;
 }

@@ -6,6 +6,12 @@ import type { Desks } from './awaits.ts';
 import { busyDomain, silentDomain } from './mail-domains.ts';
 import { countedProvider } from './soundness.ts';
 
+const withChannels = `    - { name: boss, role: business_manager, kind: person, channels: [mail] }
+    - { name: hook, role: task_agent, department: marketing, kind: service, channels: [webhook] }`;
+const reach = `reach:
+  boss: { mail: boss@example.test }
+  hook: { webhook: { url: 'http://127.0.0.1:9/', secretVariable: HOOK_SECRET, privateNetwork: true } }`;
+
 export async function makeDesks(tenant: string): Promise<Desks> {
   const frugal = `frugal-${tenant}`;
   await makeAssistant(frugal, 'modelCalls: 1');
@@ -14,6 +20,7 @@ export async function makeDesks(tenant: string): Promise<Desks> {
   return {
     instructed: await makeDesk(`instructed-${tenant}`),
     asking: await makeDesk(`asking-${tenant}`, { participants: true }),
+    reached: await makeDesk(`reached-${tenant}`, { parties: withChannels, more: reach }),
     frugal,
     forgetful,
   };

@@ -71,10 +71,10 @@ function happeningsAt({ place }: Await): readonly Fault[] {
   return happenings.filter(({ way }) => way === null || place !== null);
 }
 
-/** The cells whose names hold what is asked for; `all` asks for every one. */
+/** The cells whose names match the pattern that is asked for; `all` asks for every one. */
 export function cellsOf(places: readonly Await[], asked: string): readonly Cell[] {
   const every = places.flatMap((at) => happeningsAt(at).map((fault) => ({ at, fault })));
-  return asked === 'all' ? every : every.filter(({ at, fault }) => `${at.name}: ${fault.name}`.includes(asked));
+  return asked === 'all' ? every : every.filter(({ at, fault }) => new RegExp(asked).test(`${at.name}: ${fault.name}`));
 }
 
 /**
@@ -96,6 +96,8 @@ export interface Started {
   readonly faults: string[];
 }
 
+const ownWorkflow = ({ workflowId }: Scene): string => workflowId;
+
 /** Conversations that are under way to their places at once: as many as a worker answers without waiting. */
 const atOnce = 8;
 
@@ -105,12 +107,12 @@ export function begin(stand: Stand, cells: readonly Cell[]): Promise<readonly St
     const faults: string[] = [];
     try {
       const scene = await cell.at.begin(stand.app, stand.desks);
-      for (const before of cell.at.after ?? []) stand.faults.plant(scene.workflowId, before, failsForGood);
-      const { place } = cell.at;
+      const { place, of = ownWorkflow, after = [] } = cell.at;
+      for (const before of after) stand.faults.plant(of(scene), before, failsForGood);
       return {
         cell,
         scene,
-        planted: place && stand.faults.plant(scene.workflowId, place, wayOf(cell, scene, stand.faults)),
+        planted: place && stand.faults.plant(of(scene), place, wayOf(cell, scene, stand.faults)),
         faults,
       };
     } catch (error) {
@@ -150,7 +152,7 @@ function isRefusedAsOver({ fault }: Cell, error: unknown): boolean {
 export async function lift(stand: Stand, started: readonly Started[]): Promise<void> {
   await inTurn(started, async ({ cell, scene }) => {
     if (!scene) return;
-    stand.faults.lift(scene.workflowId);
+    stand.faults.lift((cell.at.of ?? ownWorkflow)(scene));
     await cell.at.tidy?.(scene);
     await Promise.race([Promise.allSettled(scene.sent), pause(10_000)]);
   });

@@ -2,7 +2,7 @@
  * Plays the fault matrix: each place at which the workflow waits, and each thing that can happen there, on a server
  * whose clock can be moved. A few places at a time, each time on a server of its own: with about a hundred
  * conversations on one its clock may stand still. Without more being asked for it is a sample that comes by every place
- * and every fault (`sampleOf`). `PARLEY_MATRIX`: `all` (`npm run matrix`), or a part of a name, for its cells alone.
+ * and every fault (`sampleOf`). `PARLEY_MATRIX`: `all` (`npm run matrix`), or a pattern, for the cells whose names match it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -23,6 +23,18 @@ test('T1 what was missed is not made up for: the next time is one that is still 
   expect(new Date(next(series, now) ?? 0).toISOString()).toBe('2026-03-23T08:00:00.000Z');
 });
 
+// The 28th is a Saturday.
+test.each([
+  ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', '2026-03-30T09:00'],
+  ['FREQ=WEEKLY;BYDAY=SA,SU', '2026-03-28T09:00'],
+  ['FREQ=MONTHLY;BYDAY=1MO', '2026-04-06T09:00'],
+  ['FREQ=MONTHLY;BYDAY=-1FR', '2026-04-24T09:00'],
+  ['FREQ=WEEKLY;INTERVAL=2', '2026-03-28T09:00'],
+])('T1 said as %s, its first time is on one of its days', (rule, starts) => {
+  expect(plan({ at: '2026-03-28T09:00', rule }, berlin, now, true)).toMatchObject({ kind: 'planned', starts, rule });
+  expect(plan({ at: '2026-03-28T09:00', rule }, berlin, now)).toMatchObject({ starts: '2026-03-28T09:00' });
+});
+
 test.each([
   ['2026-03-28T09:00', '2026-03-28T08:00:00.000Z', '2026-03-28T09:00'],
   ['2026-03-28T09:00:00Z', '2026-03-28T09:00:00.000Z', '2026-03-28T10:00'],
