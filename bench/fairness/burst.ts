@@ -2,9 +2,12 @@
  * What one tenant's burst is to another tenant (R13): its turns alone and beside the burst, in one run, on the same
  * workers.
  */
+import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../adapters/postgres/database/database.ts';
 import { percentilesOf, randomOf, withHands, type Percentiles } from '../chance/figures.ts';
+import { cpuBetween, cpuMs, postmasterOf, processListeningOn } from '../cost/cpu.ts';
 import { openParley, type Participant } from '../cost/product.ts';
 import { roundedAll } from '../cost/pace.ts';
 import { atMost, type Goal, type Measured } from '../cost/goals.ts';
@@ -25,6 +28,9 @@ interface Asked {
 interface Burst {
   /** From the first of the many messages to the last answer. */
   readonly seconds: number;
+  /** How long the senders of the many messages waited until each was taken, and what that cost by process. */
+  readonly receipt_ms: Percentiles;
+  readonly cpu_ms_a_receipt: Readonly<Record<string, number>>;
   readonly alone_ms: Percentiles;
   /** While the many messages were sent. */
   readonly while_sent_ms: Percentiles | null;
@@ -61,18 +67,33 @@ export async function measureBurst(servers: Servers, asked: Asked): Promise<Meas
   try {
     const quiet = await parley.as('quiet');
     progress(`begin ${messages} conversations of the busy tenant`);
-    const talks = await withHands(16, Array.from({ length: messages }), () => parley.create());
+    const talks = await withHands(16, Array.from({ length: messages }), () => again(() => parley.create()));
     const talk = await quiet.create();
     await turn(quiet, talk);
     progress('alone, before');
     const alone = await inTurn(quiet, talk, (done) => done < turns / 2);
 
+    const pids = {
+      api: parley.api.pid,
+      worker: parley.worker.pid,
+      temporal: processListeningOn(servers.temporal),
+      postgresql: await postmasterOf(parley.owner),
+    };
     progress('beside');
     const began = performance.now();
     let sentAt = Infinity;
+    const receipts: number[] = [];
+    let cpu: Readonly<Record<string, number>> = {};
     const send = async (): Promise<void> => {
-      await withHands(32, talks, (each) => parley.say(each, text, 0));
+      const before = cpuMs(pids);
+      await withHands(32, talks, async (each) => {
+        const at = performance.now();
+        const id = randomUUID();
+        await again(() => parley.say(each, text, 0, id));
+        receipts.push(performance.now() - at);
+      });
       sentAt = performance.now();
+      cpu = cpuBetween(before, cpuMs(pids), messages);
       progress(`sent in ${Math.round((sentAt - began) / 1000)} s`);
     };
     const sending = send();
@@ -95,6 +116,8 @@ export async function measureBurst(servers: Servers, asked: Asked): Promise<Meas
     return {
       figures: {
         seconds,
+        receipt_ms: roundedAll(percentilesOf(receipts)),
+        cpu_ms_a_receipt: cpu,
         alone_ms,
         while_sent_ms: someOf(beside.filter(({ at }) => at < sentAt)),
         while_they_waited_ms: someOf(beside.filter(({ at }) => at >= sentAt)),
@@ -119,6 +142,19 @@ function someOf(turns: readonly Turn[]): Percentiles | null {
   return turns.length === 0 ? null : roundedAll(percentilesOf(turns.map(({ ms }) => ms)));
 }
 
+/** As a program does what it is told by a 429 or 503: the same once more, a moment later. */
+async function again<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (tries === 10 || !/answered with (?:429|503)/.test(String(error))) throw error;
+      if (tries === 1) console.error(String(error).slice(0, 300));
+      await pause(1_000);
+    }
+  }
+}
+
 async function inTurn(who: Participant, talk: string, goesOn: (done: number) => boolean): Promise<readonly Turn[]> {
   const turns: Turn[] = [];
   while (goesOn(turns.length)) {
@@ -130,7 +166,8 @@ async function inTurn(who: Participant, talk: string, goesOn: (done: number) => 
 }
 
 async function turn(who: Participant, talk: string): Promise<void> {
-  const { reply, disposition } = await who.say(talk, text, 30);
+  const id = randomUUID();
+  const { reply, disposition } = await again(() => who.say(talk, text, 30, id));
   if (!reply) throw new Error(`A message was not answered within 30 s (${disposition}).`);
 }
 

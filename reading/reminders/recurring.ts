@@ -78,9 +78,9 @@ function everyAt(words: readonly Word[], at: number, lang: Lists): Found | null 
     const found =
       listed(words, from, lang) ?? dayOfMonthAt(words, from, lang, lang.ofMonth) ?? counted(words, from, lang);
     if (found) return found;
-    // "Every few days" recurs; "every invoice" does not.
+    // "Every few days" and "every couple of nights" recur; "every invoice" does not.
     const far = [from, from + 1, from + 2].find((place) => isCalendar(words[place], lang));
-    if (far !== undefined) return { rule: null, to: far + 1 };
+    if (far !== undefined || (numberIn(words[from], lang) ?? 1) > 1) return { rule: null, to: (far ?? from) + 1 };
   }
   return null;
 }
