@@ -43,6 +43,8 @@ export interface NexusPorts {
      */
     accept(where: Where, said: NexusMessage): Promise<'queued' | 'taken-up' | 'another' | null>;
     say(where: Where, messageId: string): Promise<NexusTold>;
+    /** Takes the row of a message back that no workflow has. */
+    withdraw(where: Where, messageId: string): Promise<void>;
     remind(where: Where, reminder: Remind & { readonly reminderId: string }): Promise<NexusTold>;
     /** Null: it is gone. */
     standing(where: Where, id: string): Promise<NexusStanding | null>;
@@ -89,6 +91,8 @@ export function nexusActivities({ nexus, clock }: NexusPorts) {
       const told = await nexus.say(where, id);
       // Somebody else may have delivered it meanwhile.
       if (told.kind === 'refused' && (await nexus.accept(where, said)) === 'taken-up') return;
+      // Nobody takes it any more, and whoever asked is told so.
+      if (told.kind === 'refused' || told.kind === 'ended') await nexus.withdraw(where, id);
       taken(told);
     },
 

@@ -53,6 +53,7 @@ export function nexusPorts(settings: NexusSettings): NexusPorts['nexus'] & Servi
       return { department };
     },
     accept: rows.accept,
+    withdraw: rows.withdraw,
     async say(where, messageId) {
       const offer = await offerOf(settings, where, { messageId, isDoubted: false });
       return offer === null ? { kind: 'refused' } : runs.offer(where, offer);

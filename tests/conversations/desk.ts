@@ -7,6 +7,8 @@ export interface DeskOptions {
   readonly participants?: boolean;
   /** Seconds of each level. */
   readonly timeoutS?: number;
+  /** Of the person at its top; absent: none. */
+  readonly channels?: string;
   /** More parties, as lines of YAML. */
   readonly parties?: string;
   /** More of assistant.yaml. */
@@ -16,7 +18,7 @@ export interface DeskOptions {
 
 /** Makes the assistant and returns its name. */
 export async function makeDesk(name: string, options: DeskOptions = {}): Promise<string> {
-  const { participants = false, timeoutS = 60, parties = '', more = '', files = {} } = options;
+  const { participants = false, timeoutS = 60, channels = '', parties = '', more = '', files = {} } = options;
   await makeAssistant(
     name,
     `clarification:
@@ -32,7 +34,7 @@ export async function makeDesk(name: string, options: DeskOptions = {}): Promise
     - { name: marketing-director, role: director_agent, department: marketing }
     - { name: sales-director, role: director_agent, department: sales }
     - { name: manager, role: business_manager }
-    - { name: desk, role: human_operator, kind: person }
+    - { name: desk, role: human_operator, kind: person, channels: [${channels}] }
 ${parties}
 ${more}`,
     {

@@ -33,6 +33,8 @@ export interface Desks {
   readonly frugal: string;
   /** Its model sees little at once. */
   readonly forgetful: string;
-  /** Its parties have channels: `boss` a mailbox, `hook` a webhook. */
+  /** Its parties have channels: `desk` a mailbox, `hook` a webhook. */
   readonly reached: string;
+  /** Needs material, and whoever supplies it has a mailbox. */
+  readonly supplied: string;
 }

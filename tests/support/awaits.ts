@@ -103,7 +103,9 @@ const askByNexus = (scene: Scene) => {
 const spokenTo = async (app: App): Promise<Scene> => {
   const scene = await begun(app);
   await remindSoon({ inS: 0, schedule: 'weekly' })(scene);
-  await until(async () => (await app.client.reminders.of(scene.id).list()).items.some(({ status }) => status !== 'waiting'));
+  await until(async () =>
+    (await app.client.reminders.of(scene.id).list()).items.some(({ status }) => status !== 'waiting'),
+  );
   return scene;
 };
 const twoReminders = async (app: App): Promise<Scene> =>
@@ -198,6 +200,16 @@ export const awaits: readonly Await[] = [
     name: 'a person is asked for',
     place: tells('with_person'),
     begin: begun,
+    step: (scene) => sayOn(scene, 'Can I talk to a human?'),
+    tidy: handBack,
+  },
+  {
+    name: 'the person who is asked for is told',
+    place: activity('notifyPerson'),
+    async begin(app, { reached }) {
+      const scene = await newScene(app, { assistant: reached });
+      return sayAll(scene, 'My employee is absent.');
+    },
     step: (scene) => sayOn(scene, 'Can I talk to a human?'),
     tidy: handBack,
   },
@@ -490,6 +502,12 @@ export const awaits: readonly Await[] = [
     step: (scene) => saySignal(scene, 'What do our findings say about sleep?'),
   },
   {
+    name: 'whoever supplies material is told that it is asked for',
+    place: activity('notifySupplier'),
+    begin: (app, { supplied }) => project(app, false, supplied),
+    step: (scene) => sayOn(scene, 'What do our findings say about sleep?'),
+  },
+  {
     name: 'what an operator supplies is stored',
     place: local('storeSupply'),
     begin: (app) => project(app, true),
@@ -547,7 +565,7 @@ export const awaits: readonly Await[] = [
       const scene = await newScene(app, { assistant: reached });
       return sayAll(scene, 'My employee is absent.');
     },
-    step: remindSoon({ for: 'boss' }),
+    step: remindSoon({ for: 'desk' }),
   },
   {
     name: 'it is found out which reminder is meant',

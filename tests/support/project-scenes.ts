@@ -3,10 +3,10 @@ import type { App } from './in-process-app.ts';
 import { newScene, sayAll, type Scene } from './scenes.ts';
 
 /** A project whose findings nobody has, and the question about them where `asks`. */
-export const project = async (app: App, asks: boolean): Promise<Scene> => {
+export const project = async (app: App, asks: boolean, assistant = 'research-copilot'): Promise<Scene> => {
   const session = `s-${Math.random().toString(36).slice(2)}`;
   await putSession(app, session);
-  const scene = await newScene(app, { assistant: 'research-copilot', session });
+  const scene = await newScene(app, { assistant, session });
   await sayAll(scene, 'Good morning.', ...(asks ? ['What do our findings say about sleep?'] : []));
   return scene;
 };

@@ -7,7 +7,7 @@ import { listContextRequests } from '../context/requests.ts';
 import { suppliesOf } from '../context/supplies.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { hasTenant } from '../keys/tenants.ts';
-import { acceptMessage, settledAnswer } from '../turns/messages.ts';
+import { acceptMessage, settledAnswer, withdrawMessage } from '../turns/messages.ts';
 import {
   findConversation,
   insertConversation,
@@ -56,6 +56,10 @@ export function postgresNexus(database: Database) {
       if (accepted.known === null) return null;
       if (accepted.known.hash !== said.hash) return 'another';
       return accepted.known.status === 'queued' ? 'queued' : 'taken-up';
+    },
+
+    async withdraw({ tenant, conversation }: Where, messageId: string): Promise<void> {
+      await database.asTenant(tenant, (rows) => withdrawMessage(rows, tenant, conversation, messageId));
     },
 
     /** Null: it is gone. */
