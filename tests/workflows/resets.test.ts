@@ -77,7 +77,8 @@ test('R1 reset to before an effect that was approved while the turn before it wa
 });
 
 /** A new run from the task that asked for it. */
-async function resetTo({ workflowId, handle }: Scene, { place }: Await): Promise<void> {
+async function resetTo(scene: Scene, { place, of }: Await): Promise<void> {
+  const handle = app.temporal.workflow.getHandle(of?.(scene) ?? scene.workflowId);
   const event = await eventually('it was done', async () => {
     const { events } = await handle.fetchHistory();
     const asked = events?.findLast(
@@ -88,7 +89,7 @@ async function resetTo({ workflowId, handle }: Scene, { place }: Await): Promise
   const { namespace } = app.temporal.options;
   await app.temporal.workflowService.resetWorkflowExecution({
     namespace,
-    workflowExecution: { workflowId },
+    workflowExecution: { workflowId: handle.workflowId },
     reason: 'a test',
     requestId: randomUUID(),
     workflowTaskFinishEventId: event.workflowTaskCompletedEventId ?? null,
