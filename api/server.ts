@@ -103,15 +103,7 @@ export function createApi(deps: ApiDeps): Api {
   const keys = openKeys({ database, pepper, clock });
   const readAgain = readAgainWith(signIn, signInSeals(pepper), clock);
   const sessions = openSessions({ database, keys, readAgain, clock });
-  const metrics = createMetrics({
-    kpis: fleetKpis(database, clock),
-    housekeeping: fleetHousekeeping(database, clock),
-    tokens: fleetTokens(database, clock),
-    memory: fleetMemory(database, clock),
-    temporal: remembered(clock, async (now) => (await deps.temporalFigures?.(new Date(now))) ?? null),
-    connections: database.connections,
-    requestsWaiting: () => admission?.waiting() ?? 0,
-  });
+  const metrics = metricsOf(deps, () => admission?.waiting() ?? 0);
   const parts: ApiServices = {
     ...deps,
     limits,
@@ -156,6 +148,18 @@ export function createApi(deps: ApiDeps): Api {
   serveConsole(app, parts);
   app.register(async (instance) => routesOf(instance as unknown as Api, parts));
   return app;
+}
+
+function metricsOf({ database, clock, temporalFigures }: ApiDeps, requestsWaiting: () => number) {
+  return createMetrics({
+    kpis: fleetKpis(database, clock),
+    housekeeping: fleetHousekeeping(database, clock),
+    tokens: fleetTokens(database, clock),
+    memory: fleetMemory(database, clock),
+    temporal: remembered(clock, async (now) => (await temporalFigures?.(new Date(now))) ?? null),
+    connections: database.connections,
+    requestsWaiting,
+  });
 }
 
 /** Registers every group of routes. */

@@ -74,35 +74,36 @@ export function createAdmission(limits: AdmissionLimits, times = { heldMs, waitL
     }
   }
 
-  function wait(tenant: string, gone: AbortSignal): Promise<() => void> {
+  async function wait(tenant: string, gone: AbortSignal): Promise<() => void> {
     const line = lines.get(tenant) ?? new Set();
     if (line.size >= waitingPerTenant) throw tooManyAtOnce(waitingPerTenant);
     lines.set(tenant, line);
-    return new Promise((resolve, reject) => {
-      const stop = (): void => {
-        clearTimeout(timer);
-        gone.removeEventListener('abort', giveUp);
-      };
-      const enter: Waiter = (leave) => {
-        stop();
-        resolve(leave);
-      };
-      const giveUp = (): void => {
-        stop();
-        line.delete(enter);
-        if (line.size === 0) lines.delete(tenant);
-        reject(tooManyAtOnce(waitingPerTenant));
-      };
-      const timer = setTimeout(giveUp, times.waitLimitMs);
-      gone.addEventListener('abort', giveUp);
-      line.add(enter);
-    });
+    const leave = await placeIn(line, gone, times.waitLimitMs);
+    if (line.size === 0 && lines.get(tenant) === line) lines.delete(tenant);
+    if (leave === null) throw tooManyAtOnce(waitingPerTenant);
+    return leave;
   }
 
   return {
     enter: async (tenant, gone) => (isFree(tenant) ? take(tenant) : wait(tenant, gone)),
     waiting: () => [...lines.values()].reduce((sum, { size }) => sum + size, 0),
   };
+}
+
+/** The place that a line lets its next one have; null: it is left, for whoever waits has gone or waits too long. */
+function placeIn(line: Set<Waiter>, gone: AbortSignal, limitMs: number): Promise<(() => void) | null> {
+  return new Promise((resolve) => {
+    const end = (leave: (() => void) | null): void => {
+      clearTimeout(timer);
+      gone.removeEventListener('abort', giveUp);
+      line.delete(end);
+      resolve(leave);
+    };
+    const giveUp = (): void => end(null);
+    const timer = setTimeout(giveUp, limitMs);
+    gone.addEventListener('abort', giveUp);
+    line.add(end);
+  });
 }
 
 /** What the request of this call chain holds. */
@@ -125,13 +126,14 @@ export function takePlaces(app: Api, admission: Admission): void {
     const gone = new AbortController();
     const left = (): void => gone.abort();
     reply.raw.once('close', left);
-    const entered = admission.enter(request.caller.tenant, gone.signal);
-    void entered
+    const go = (leave: () => void): void => {
+      request.leavePlace = leave;
+      place.run(leave, done);
+    };
+    void admission
+      .enter(request.caller.tenant, gone.signal)
       .finally(() => reply.raw.off('close', left))
-      .then((leave) => {
-        request.leavePlace = leave;
-        place.run(leave, done);
-      }, done);
+      .then(go, done);
   });
   // Not when the connection closes: what the request does goes on without its caller.
   app.addHook('onSend', (request, _reply, payload, done) => {

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../adapters/postgres/database/database.ts';
 import { percentilesOf, randomOf, withHands, type Percentiles } from '../chance/figures.ts';
 import { cpuBetween, cpuMs, postmasterOf, processListeningOn } from '../cost/cpu.ts';
-import { openParley, type Participant } from '../cost/product.ts';
+import { openParley, type MeasuredParley, type Participant } from '../cost/product.ts';
 import { roundedAll } from '../cost/pace.ts';
 import { atMost, type Goal, type Measured } from '../cost/goals.ts';
 import type { Servers } from '../../tests/support/servers.ts';
@@ -73,37 +73,21 @@ export async function measureBurst(servers: Servers, asked: Asked): Promise<Meas
     progress('alone, before');
     const alone = await inTurn(quiet, talk, (done) => done < turns / 2);
 
-    const pids = {
-      api: parley.api.pid,
-      worker: parley.worker.pid,
-      temporal: processListeningOn(servers.temporal),
-      postgresql: await postmasterOf(parley.owner),
-    };
     progress('beside');
     const began = performance.now();
     let sentAt = Infinity;
-    const receipts: number[] = [];
-    let cpu: Readonly<Record<string, number>> = {};
-    const send = async (): Promise<void> => {
-      const before = cpuMs(pids);
-      await withHands(32, talks, async (each) => {
-        const at = performance.now();
-        const id = randomUUID();
-        await again(() => parley.say(each, text, 0, id));
-        receipts.push(performance.now() - at);
-      });
+    const sending = sent(servers, parley, talks).then((figures) => {
       sentAt = performance.now();
-      cpu = cpuBetween(before, cpuMs(pids), messages);
       progress(`sent in ${Math.round((sentAt - began) / 1000)} s`);
-    };
-    const sending = send();
+      return figures;
+    });
     let left = messages;
     const looks = setInterval(() => {
       void unanswered(parley.owner).then((found) => (left = found));
     }, 1_000);
     const beside = await inTurn(quiet, talk, () => sentAt === Infinity || left > slots);
     clearInterval(looks);
-    await sending;
+    const receipts = await sending;
     const seconds = Math.round((performance.now() - began) / 1000);
     while ((await unanswered(parley.owner)) > 0) await turn(quiet, talk);
 
@@ -116,8 +100,7 @@ export async function measureBurst(servers: Servers, asked: Asked): Promise<Meas
     return {
       figures: {
         seconds,
-        receipt_ms: roundedAll(percentilesOf(receipts)),
-        cpu_ms_a_receipt: cpu,
+        ...receipts,
         alone_ms,
         while_sent_ms: someOf(beside.filter(({ at }) => at < sentAt)),
         while_they_waited_ms: someOf(beside.filter(({ at }) => at >= sentAt)),
@@ -131,6 +114,31 @@ export async function measureBurst(servers: Servers, asked: Asked): Promise<Meas
   } finally {
     await parley.close();
   }
+}
+
+/** Sends one message to each conversation, many at once. */
+async function sent(
+  servers: Servers,
+  parley: MeasuredParley,
+  talks: readonly string[],
+): Promise<Pick<Burst, 'receipt_ms' | 'cpu_ms_a_receipt'>> {
+  const pids = {
+    api: parley.api.pid,
+    worker: parley.worker.pid,
+    temporal: processListeningOn(servers.temporal),
+    postgresql: await postmasterOf(parley.owner),
+  };
+  const before = cpuMs(pids);
+  const receipts = await withHands(32, talks, async (each) => {
+    const at = performance.now();
+    const id = randomUUID();
+    await again(() => parley.say(each, text, 0, id));
+    return performance.now() - at;
+  });
+  return {
+    receipt_ms: roundedAll(percentilesOf(receipts)),
+    cpu_ms_a_receipt: cpuBetween(before, cpuMs(pids), talks.length),
+  };
 }
 
 interface Turn {

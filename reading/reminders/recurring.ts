@@ -103,7 +103,7 @@ function listed(words: readonly Word[], from: number, lang: Lists): Found | null
       to = at + 1;
     } else if (days.length === 0 || !lang.and.has(words[at]?.fold ?? '')) break;
   }
-  const [only, ...others] = new Set(days.toSorted());
+  const [only, ...others] = new Set(days.toSorted((one, next) => one - next));
   if (only === undefined) return null;
   const rule = `FREQ=WEEKLY;BYDAY=${[only, ...others].map((day) => weekdayNames[day - 1]).join(',')}`;
   return { rule, ...(others.length === 0 ? { weekday: only } : {}), to };

@@ -17,11 +17,11 @@ describe('places', () => {
     leave = {};
   });
 
-  const enter = (admission: Admission, tenant: string, nth: number, gone = here): Promise<void> =>
-    admission.enter(tenant, gone).then((left) => {
-      order.push(`${tenant}${nth}`);
-      leave[`${tenant}${nth}`] = left;
-    });
+  async function enter(admission: Admission, tenant: string, nth: number, gone = here): Promise<void> {
+    const left = await admission.enter(tenant, gone);
+    order.push(`${tenant}${nth}`);
+    leave[`${tenant}${nth}`] = left;
+  }
   const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   async function go(name: string): Promise<void> {
     leave[name]?.();

@@ -1,19 +1,19 @@
 /** Every place at which a conversation's workflow waits for something, and how a conversation gets there. */
-import { nexusWorkflowType } from '../../temporal-config/nexus.ts';
-import { taskQueues } from '../../temporal-config/task-queues.ts';
 import { anybodyAt, busyDomain, silentDomain } from './mail-domains.ts';
 import { launch } from '../conversations/desk.ts';
-import type { Place } from './faults.ts';
+import { activity, local, type Place } from './faults.ts';
 import type { Await } from './await.ts';
 import type { App } from './in-process-app.ts';
-import { signed } from './order-key.ts';
 import { openMaterial, project } from './project-scenes.ts';
+import { remindingAwaits } from './reminding-awaits.ts';
 import {
+  begun,
   byAnn,
   newScene,
   sayAll,
   sayOn,
   saySignal,
+  saying,
   sceneOf,
   update,
   updateSigned,
@@ -23,19 +23,10 @@ import {
 
 export type { Await, Desks } from './await.ts';
 
-const activity = (name: string, asked?: Place['asked']): Place => ({
-  activity: name,
-  form: 'activity',
-  ...(asked ? { asked } : {}),
-});
-const local = (name: string): Place => ({ activity: name, form: 'local' });
 const tells = (disposition: string): Place =>
   activity('tellParticipant', (asked) => asked['disposition'] === disposition);
 const ownWords = activity('tellParticipant', (asked) => asked['inOwnWords'] === true);
 
-const saying = async (app: App, text: string): Promise<Scene> => sayAll(await newScene(app), text);
-const begun = (app: App): Promise<Scene> => saying(app, 'My employee is absent.');
-const reminded = (scene: Scene) => sayOn(scene, 'Remind me tomorrow at nine to call Dana.');
 /** On to where only the yes to a call is missing; its invitation goes to an address. */
 const toCall = async (app: App): Promise<Scene> => {
   const scene = await newScene(app, {
@@ -78,47 +69,6 @@ const openRequest = async ({ app, id }: Scene): Promise<string> => {
 };
 const escalate = (toLevel: string) => async (scene: Scene) =>
   update(scene, 'op.escalate', { requestId: await openRequest(scene), toLevel, ...byAnn });
-/** A reminder that comes in a second; what else it says stands in `more`. */
-const remindSoon =
-  (more: object = {}) =>
-  (scene: Scene) =>
-    scene.handle.signal('remind', { reminderId: 'r-1', text: 'Call Dana.', inS: 1, ...more });
-const besideOf = (scene: Scene): string => `beside-${scene.id}`;
-/** A workflow of ours beside the conversation, which is told something by it. */
-const startBeside = async (scene: Scene, type: string, asked: object): Promise<unknown> => {
-  const { conversations: taskQueue } = taskQueues(scene.app.tenant);
-  return scene.app.temporal.workflow.start(type, { workflowId: besideOf(scene), taskQueue, args: [asked] });
-};
-const speakBySchedule = (scene: Scene) =>
-  startBeside(scene, 'reminder', { tenant: scene.app.tenant, conversation: scene.id, text: 'Call Dana.' });
-/** As the Nexus service does once it has checked what is asked. */
-const askByNexus = (scene: Scene) => {
-  const { id, app } = scene;
-  const input = { tenant: app.tenant, assistant: 'hr-manager', text: 'Are they ill?', conversationId: id };
-  const where = { tenant: app.tenant, conversation: id };
-  const asked = { operation: 'converse', input, where, id: `nexus-${id}`, isOwn: false };
-  return startBeside(scene, nexusWorkflowType, { ...asked, mac: signed.operation(asked) });
-};
-/** A schedule has spoken in it, and may be stopped by a word. */
-const spokenTo = async (app: App): Promise<Scene> => {
-  const scene = await begun(app);
-  await remindSoon({ inS: 0, schedule: 'weekly' })(scene);
-  await until(async () =>
-    (await app.client.reminders.of(scene.id).list()).items.some(({ status }) => status !== 'waiting'),
-  );
-  return scene;
-};
-const twoReminders = async (app: App): Promise<Scene> =>
-  sayAll(await begun(app), 'Remind me tomorrow at nine to call Dana.', 'Remind me tomorrow at ten to feed the cat.');
-const cancelOne = (scene: Scene) => sayOn(scene, 'Cancel the reminder about the cat.');
-const stopSchedule = (scene: Scene) => sayOn(scene, 'Please stop these check-ins');
-const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  for (let looks = 0; looks < 600; looks += 1) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('It did not come to be so.');
-};
 const strikeFirst = (scene: Scene) => update(scene, 'strikeFact', { fact: 'f1', ...byAnn });
 const pause = (scene: Scene) => update(scene, 'op.pause', byAnn);
 const resume = (scene: Scene) => update(scene, 'op.resume', byAnn);
@@ -533,84 +483,6 @@ export const awaits: readonly Await[] = [
     },
   },
   {
-    name: 'a reminder is planned',
-    place: local('planReminder'),
-    begin: (app) => begun(app),
-    step: (scene) => scene.handle.signal('remind', { reminderId: 'r-1', text: 'Call Dana.', inS: 3600 }),
-  },
-  {
-    name: 'a reminder is said',
-    place: activity('sayReminder'),
-    begin: (app) => begun(app),
-    step: remindSoon(),
-  },
-  { name: 'a reminder is written down', place: local('keepReminder'), begin: begun, step: remindSoon() },
-  {
-    name: 'a reminder is written down by an activity',
-    place: activity('keepReminder'),
-    after: [local('keepReminder')],
-    begin: begun,
-    step: remindSoon(),
-  },
-  {
-    name: 'it is found out when a reminder recurs',
-    place: local('nextReminder'),
-    begin: begun,
-    step: remindSoon({ rule: 'FREQ=DAILY;COUNT=2' }),
-  },
-  {
-    name: 'a party is told of a reminder that is for them',
-    place: activity('notifyReminded'),
-    async begin(app, { reached }) {
-      const scene = await newScene(app, { assistant: reached });
-      return sayAll(scene, 'My employee is absent.');
-    },
-    step: remindSoon({ for: 'desk' }),
-  },
-  {
-    name: 'it is found out which reminder is meant',
-    place: local('whichReminders'),
-    begin: twoReminders,
-    step: cancelOne,
-  },
-  {
-    name: 'it is found out which reminder is meant by an activity',
-    place: activity('whichReminders'),
-    after: [local('whichReminders')],
-    begin: twoReminders,
-    step: cancelOne,
-  },
-  { name: 'a schedule is to speak no more', place: local('optOut'), begin: spokenTo, step: stopSchedule },
-  {
-    name: 'a schedule is to speak no more, by an activity',
-    place: activity('optOut'),
-    after: [local('optOut')],
-    begin: spokenTo,
-    step: stopSchedule,
-  },
-  {
-    name: 'a schedule looks for where to speak',
-    place: activity('openTalk'),
-    of: besideOf,
-    begin: begun,
-    step: speakBySchedule,
-  },
-  {
-    name: 'an operation of Nexus is begun',
-    place: activity('beginOperation'),
-    of: besideOf,
-    begin: begun,
-    step: askByNexus,
-  },
-  {
-    name: 'an operation of Nexus is looked at',
-    place: activity('lookAtOperation'),
-    of: besideOf,
-    begin: begun,
-    step: askByNexus,
-  },
-  { name: 'a reminder in words is told', place: activity('tellReminders'), begin: begun, step: reminded },
-  {
     name: 'the model is asked with what was supplied',
     place: activity('composeReply'),
     begin: (app) => project(app, true),
@@ -672,4 +544,5 @@ export const awaits: readonly Await[] = [
     step: async () => null,
     comesAfterH: 1,
   },
+  ...remindingAwaits,
 ];

@@ -17,6 +17,13 @@ export interface Place {
   readonly asked?: (request: Readonly<Record<string, unknown>>) => boolean;
 }
 
+export const activity = (name: string, asked?: Place['asked']): Place => ({
+  activity: name,
+  form: 'activity',
+  ...(asked ? { asked } : {}),
+});
+export const local = (name: string): Place => ({ activity: name, form: 'local' });
+
 /** What happens there instead; `nth` counts from 1, `afterMs` from the first attempt on the server's clock. */
 export type Way = (
   attempt: { readonly nth: number; readonly afterMs: number; readonly info: Info },

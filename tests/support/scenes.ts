@@ -41,6 +41,10 @@ export function sceneOf(app: App, id: string, address = 'nobody@example.com'): S
   return { app, id, workflowId, handle, address, accepted: [], sent: [], last: null };
 }
 
+/** One in which this was said, and answered. */
+export const saying = async (app: App, text: string): Promise<Scene> => sayAll(await newScene(app), text);
+export const begun = (app: App): Promise<Scene> => saying(app, 'My employee is absent.');
+
 /** Says everything, one after the other, and waits for each answer. */
 export async function sayAll(scene: Scene, ...texts: readonly string[]): Promise<Scene> {
   for (const text of texts) scene.last = await say(scene, text, 60);
