@@ -24,10 +24,10 @@ export interface Admission {
 }
 
 /**
- * After this a request gives up its place, although it is still under way: a worker that is away must not keep the
- * messages of its tenant from being stored.
+ * After this a request gives up its place, although it is still under way. Longer than one takes on a server that is
+ * slow: else the slower it is the more would be under way.
  */
-const heldMs = 1_000;
+const heldMs = 5_000;
 /** Longest wait for a place; programs often wait 30 s for an answer. */
 const waitLimitMs = 20_000;
 const againAfterS = 5;
