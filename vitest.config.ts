@@ -12,9 +12,6 @@ import { LongestFirst } from './tests/support/order.ts';
  */
 const beside = { maxWorkers: 3, sequence: { groupOrder: 2 } };
 
-/** Thousands of short-lived objects a turn: with more room for them they are collected half as often. */
-const execArgv = ['--max-semi-space-size=64'];
-
 /**
  * How long `expect.poll` asks again: a machine that is busy with other tests needs more than the second it has by
  * itself.
@@ -94,7 +91,6 @@ export default defineConfig({
           globalSetup: ['tests/support/databases.ts'],
           isolate: false,
           ...beside,
-          execArgv,
           testTimeout: 60_000,
           expect,
           retry,
@@ -108,7 +104,6 @@ export default defineConfig({
           globalSetup: ['tests/support/servers.ts'],
           isolate: false,
           ...beside,
-          execArgv,
           testTimeout: 120_000,
           expect,
           retry,
@@ -123,7 +118,6 @@ export default defineConfig({
           globalSetup: ['tests/support/servers.ts'],
           isolate: false,
           ...beside,
-          execArgv,
           testTimeout: 120_000,
           expect,
           retry,

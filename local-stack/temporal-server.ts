@@ -25,8 +25,6 @@ export interface TemporalOptions extends KeepHooks {
   readonly uiToken?: Secret;
   /** No Web UI (tests). */
   readonly headless?: boolean;
-  /** Its heap may grow to five times its size before it is collected: less work for more memory (tests). */
-  readonly roomy?: boolean;
   readonly host?: string;
   readonly namespace?: string;
   /** Name → type; default: Parley's own. */
@@ -148,7 +146,7 @@ function temporalSpec(binary: string, dir: string, place: Place, options: Tempor
       Object.entries(wanted(options)).flatMap(([name, type]) => ['--search-attribute', `${name}=${type}`]),
       settings.flatMap(([key, value]) => ['--dynamic-config-value', `${key}=${JSON.stringify(value)}`]),
     ].flat(),
-    env: { ...childEnvironment('temporal', process.env), ...(options.roomy === true && { GOGC: '400' }) },
+    env: childEnvironment('temporal', process.env),
     cwd: dir,
     logFile: join(options.logDir ?? dir, 'temporal.log'),
     recordFile: join(dir, 'temporal.process.json'),

@@ -50,7 +50,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /**
  * The same for programs that are no tests. `stop` ends the servers and removes their folder. `durable`: PostgreSQL
- * waits for its disk, as it does for users; tests are quicker without, and with more memory for Temporal.
+ * waits for its disk, as it does for users; tests are quicker without.
  */
 export async function startServers({ durable = false } = {}): Promise<{
   readonly servers: Servers;
@@ -58,7 +58,7 @@ export async function startServers({ durable = false } = {}): Promise<{
 }> {
   const dir = mkdtempSync(join(tmpdir(), 'parley-tests-'));
   const [temporal, postgres, bundle] = await Promise.all([
-    startTemporal({ dir: join(dir, 'temporal'), port: 0, headless: true, roomy: !durable }),
+    startTemporal({ dir: join(dir, 'temporal'), port: 0, headless: true }),
     startPostgres({ dir: join(dir, 'postgres'), durable }),
     keptBundle(ownBundles),
   ]);
