@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Reading } from '../../../contracts/reading/reading.ts';
 import type { ConversationState } from '../../../contracts/state/conversation-state.ts';
 import { needsAsked, withNeedsJudged } from '../../../domain/conversation/judged-needs.ts';
+import { decisionRecords } from '../../../domain/conversation/on-wire.ts';
 import { planTurn } from '../../../domain/conversation/plan-turn.ts';
 import type { Said } from '../../../domain/conversation/turn-plan.ts';
 import { stateOf, turnOf } from './states.ts';
@@ -80,5 +81,20 @@ describe('X1 what it judges', () => {
     const { turn, judged } = judge(found, value, at);
     expect(judged).toEqual([]);
     expect(turn.reading.needs).toEqual(found.needs);
+  });
+
+  test('is a decision of its own beside that of the answer', () => {
+    const plan = planTurn(state, turnOf({ wants: 'question' }), said);
+    const answer = plan.kind === 'answer' ? plan.answer : null;
+    const { judged: needs } = judge({ needs: needing('findings') }, 'how-to');
+    const records = decisionRecords('c1', 't9', { answer, act: null, needs, policyVersion: 'v' });
+    expect(records.map(({ decisionId }) => decisionId)).toEqual(['c1:t9:needs', 'c1:t9:answer']);
+    expect(records[0]).toMatchObject({
+      door: 'answer',
+      origin: 'second-reader',
+      verdict: 'open',
+      because: ['need-spared'],
+      rules: [{ rule: 'findings-spared-how-to', holds: false }],
+    });
   });
 });
