@@ -3,6 +3,7 @@
  */
 import type { Say } from '../contracts/state/flow.ts';
 import type { WordsRequest } from '../contracts/state/model.ts';
+import { needVerdict } from '../contracts/reading/needs.ts';
 import type { ShownTime, Slot } from '../contracts/reading/question.ts';
 import {
   saidFinding,
@@ -110,7 +111,7 @@ async function askModel(
   const request: WordsRequest = {
     assistant: texts.name,
     redaction: texts.model.redaction,
-    system: texts.renderText({ text: 'reader.instruction', values }),
+    system: texts.renderText({ text: isOfNeeds(asked) ? 'reader.need' : 'reader.instruction', values }),
     // As JSON, so that no word of the message can pass for a rule.
     messages: [{ role: 'participant', text: JSON.stringify({ message: text }) }],
     maxTokens: longestAnswerTokens,
@@ -119,6 +120,11 @@ async function askModel(
   };
   const given = await askForJson(model, request, modelLimitMs);
   return given === undefined ? null : { findings: findingsIn(given), danger: dangerIn(given) };
+}
+
+/** Whether it is asked what an answer needs, in place of what a message says. */
+function isOfNeeds(asked: readonly AskedSlot[]): boolean {
+  return asked.some(({ type }) => type === 'need');
 }
 
 /** A slot in words for people. */
@@ -135,7 +141,11 @@ function schemaOf(asked: readonly AskedSlot[], isWatched: boolean) {
   const text = { type: 'string' };
   const finding = {
     type: 'object',
-    properties: { slot: { type: 'string', enum: asked.map(({ slot }) => slot) }, value: text, quote: text },
+    properties: {
+      slot: { type: 'string', enum: asked.map(({ slot }) => slot) },
+      value: isOfNeeds(asked) ? { type: 'string', enum: needVerdict.options } : text,
+      quote: text,
+    },
     required: ['slot', 'value', 'quote'],
     additionalProperties: false,
   };

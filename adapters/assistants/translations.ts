@@ -48,6 +48,7 @@ const toldToTheModel: ReadonlySet<string> = new Set([
   'email.draft-instruction',
   'email.edit-instruction',
   'reader.instruction',
+  'reader.need',
   'model.continue',
   'clarification.answers',
 ]);

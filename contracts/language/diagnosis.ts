@@ -39,6 +39,9 @@ const frames = z.strictObject({
   no: words('A refusal: "no"'),
   direct: words('Power was given directly: "on direct 12v"'),
   corrects: words('What was told before is told anew: "I measured again", "I was wrong"'),
+  'at-fault': words(
+    'How it was measured or tried was wrong, and so what came of it: "bad probe", "on the wrong scale"',
+  ),
   'open-line': words('The circuit measures open'),
   short: words('It measures short'),
   repaired: words('A repair was made: "I replaced it"'),

@@ -140,6 +140,8 @@ export const diagnosisReading = z.object({
   disputes: z.boolean(),
   /** What was told before is told anew. */
   corrects: z.boolean().optional(),
+  /** How something was measured or tried was wrong: what it came to may be wrong, too, and no number beside is of hours. */
+  atFault: z.literal(true).optional(),
   /** It says that something was wrong, and nothing else. */
   withdraws: z.literal(true).optional(),
   /** It begins by taking something back: "wait", "oops". */

@@ -8,9 +8,9 @@ import { z } from 'zod';
 
 /**
  * Why words only seem to need material: they ask how one does something (`how-to`), or somebody else is quoted with them
- * (`reported`). What rests on these alone keeps nobody waiting.
+ * (`reported`), or nobody but the second reader says so (`judged`). What rests on these alone keeps nobody waiting.
  */
-export const weakSign = z.enum(['how-to', 'reported']);
+export const weakSign = z.enum(['how-to', 'reported', 'judged']);
 
 /** Words that need material, and the assistant's artifacts to which they refer. Positions as in a reading. */
 export const need = z.object({
@@ -20,6 +20,23 @@ export const need = z.object({
   in: z.string().max(160).optional(),
   artifact: z.string().max(60),
   weak: weakSign.optional(),
+  /** It is called the project's own, or asked for in the assistant's words for it: no second reader spares it. */
+  sure: z.literal(true).optional(),
+});
+
+/**
+ * What the second reader says of a document that an answer may need (F11): what it holds is asked for (`content`), or
+ * the message is about things of that kind (`general`), asks how one does something (`how-to`), tells what somebody says
+ * of it (`reported`), brings it along (`brought`), or only names it (`named`).
+ */
+export const needVerdict = z.enum(['content', 'general', 'how-to', 'reported', 'brought', 'named']);
+
+/** What was made of it: no request for it (`spared`), or one that holds nobody (`added`). */
+export const needJudged = z.object({
+  artifact: z.string(),
+  outcome: z.enum(['spared', 'added']),
+  because: needVerdict,
+  quote: z.string(),
 });
 
 /** The assistant's artifacts in the session. */
@@ -34,4 +51,5 @@ export const sessionView = z.object({
 
 export type WeakSign = z.infer<typeof weakSign>;
 export type Need = z.infer<typeof need>;
+export type NeedVerdict = z.infer<typeof needVerdict>;
 export type SessionView = z.infer<typeof sessionView>;

@@ -11,11 +11,12 @@ import type { GivenValue, Slot, SlotType } from './question.ts';
 import type { FieldValue, Passage, Span } from './reading.ts';
 
 /**
- * A possible finding: a slot of the question, one of its options (`option`, by id), or in a diagnosis a measurement
- * with its unit (`measurement`) and whether the named thing was found (`seen`).
+ * A possible finding: a slot of the question, one of its options (`option`, by id), in a diagnosis a measurement
+ * with its unit (`measurement`) and whether the named thing was found (`seen`), or whether the answer needs a document
+ * (`need`, by the artifact's key; the value is a `NeedVerdict`).
  */
 export interface AskedSlot extends Omit<Slot, 'type' | 'text' | 'required'> {
-  readonly type: SlotType | 'option' | 'measurement' | 'seen';
+  readonly type: SlotType | 'option' | 'measurement' | 'seen' | 'need';
   readonly text?: string;
 }
 

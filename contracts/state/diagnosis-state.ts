@@ -138,6 +138,8 @@ export interface PendingAnswer {
   readonly messageId: string;
   readonly measurement?: Measurement;
   readonly outcome?: string;
+  /** It is asked about because the other one was denied, by this message. */
+  readonly isOther?: true;
 }
 
 /** A message as it comes to the engine. */

@@ -24,7 +24,8 @@ import type { HandoffOnWire, HandoffStep } from './handoff.ts';
 import type { ContextStep, EndedRequest, MaterialRef, MaterialWanted } from './context-request.ts';
 import type { SentPrompt } from './model.ts';
 import type { Question, QuestionAsked } from '../reading/question.ts';
-import type { Issue, ReplyReading } from '../reading/reading.ts';
+import type { NeedVerdict } from '../reading/needs.ts';
+import type { Issue, Passage, ReplyReading } from '../reading/reading.ts';
 import type { FeedbackNote } from '../wire/feedback-note.ts';
 import type { Claimed, TokenClaim, TokensSpent } from '../wire/usage.ts';
 import type { ToldBesides } from './left-over.ts';
@@ -73,6 +74,8 @@ export interface TurnRequest extends OpenTurn, ToldBesides {
   readonly assumed?: readonly Assumption[];
   /** Values that were read, where the message is checked against a schema (C17). */
   readonly understood?: readonly Understood[];
+  /** What the second reader made of the material that the answer may need (X1); absent: nothing. */
+  readonly needs?: readonly JudgedNeed[];
   /** The instruction of this turn; absent: none. */
   readonly instruction?: GoingOn;
   /** The material that the answer may use (X3, X4); absent: none. */
@@ -92,6 +95,14 @@ export interface TurnRequest extends OpenTurn, ToldBesides {
     readonly type: AmbiguityType | null;
     readonly issues: readonly Issue[];
   };
+}
+
+/** A need that the second reader has judged, by the words that it has quoted. */
+export interface JudgedNeed {
+  readonly artifact: string;
+  readonly outcome: 'spared' | 'added';
+  readonly because: NeedVerdict;
+  readonly quote: Passage;
 }
 
 /** An instruction for its receiver. */

@@ -8,6 +8,7 @@ import { mailAddress } from '../reading/mail-address.ts';
 import { answerObject } from './answer-object.ts';
 import { assistantName } from '../assistant/assistant.ts';
 import { clarity, understood } from '../reading/clarity.ts';
+import { needJudged } from '../reading/needs.ts';
 import { calendarStep, effectPreview, emailStep, formStep } from './preview.ts';
 import { timeZone } from '../assistant/policy.ts';
 import { answerBody, questionOnWire } from '../reading/question.ts';
@@ -150,6 +151,8 @@ export const settledMessage = z.object({
   clarity: clarity.optional(),
   /** Values that were read, where the message is checked against a schema (C17). */
   understood: z.array(understood).optional(),
+  /** What the second reader made of the material that the answer may need (X1). */
+  needs: z.array(needJudged).optional(),
   /** The answer object (M8), for assistants with a memory. */
   answer: answerObject.optional(),
   /** The state of the diagnosis, if there is one (D). */

@@ -12,7 +12,7 @@ import type { AnswerGrounds } from '../../contracts/wire/answer-object.ts';
 import type { ActVerdict, AnswerVerdict, RuleVerdict } from '../../contracts/state/gate.ts';
 import type { Understood } from '../../contracts/state/clarification-state.ts';
 import type { QuotedRule, Unwritten } from '../../contracts/state/words.ts';
-import type { ActDecision, AnswerDecision, SnapshotRecord } from '../../contracts/state/turn.ts';
+import type { ActDecision, AnswerDecision, JudgedNeed, SnapshotRecord } from '../../contracts/state/turn.ts';
 import type { DecisionRecord } from '../../contracts/state/decision-record.ts';
 import type { LeftOver } from '../../contracts/state/left-over.ts';
 import type { ConversationState } from '../../contracts/state/conversation-state.ts';
@@ -40,6 +40,7 @@ export function settledAnswer(settled: {
   readonly assumed?: SettledMessage['assumed'];
   readonly clarity?: SettledMessage['clarity'];
   readonly understood?: readonly Understood[] | undefined;
+  readonly needs?: readonly JudgedNeed[] | undefined;
 }): Unwritten<SettledMessage> {
   const { state, answer, act } = settled;
   return {
@@ -61,6 +62,7 @@ export function settledAnswer(settled: {
     ...(settled.assumed === undefined ? {} : { assumed: settled.assumed }),
     ...(settled.clarity === undefined ? {} : { clarity: settled.clarity }),
     ...(settled.understood === undefined ? {} : { understood: [...settled.understood] }),
+    ...(settled.needs === undefined ? {} : { needs: [...settled.needs] }),
     ...(state.diagnosis === undefined ? {} : { diagnosis: diagnosisStandingOf(state.diagnosis) }),
   };
 }
@@ -141,12 +143,15 @@ export function decisionRecords(
     readonly left?: LeftOver | null;
     /** What a model has read of an answer (F11), and of which kind of action. */
     readonly read?: readonly Understood[];
+    /** What it made of the material that the answer may need (X1). */
+    readonly needs?: readonly JudgedNeed[];
     readonly action?: string | null;
     readonly policyVersion: string;
   },
 ): readonly DecisionRecord[] {
-  const { answer, act, left, read = [], action = null, policyVersion } = decisions;
+  const { answer, act, left, read = [], needs = [], action = null, policyVersion } = decisions;
   const records: DecisionRecord[] = [];
+  if (answer && needs.length > 0) records.push(needsByModel(conversation, turnId, { answer, needs, policyVersion }));
   if (answer) {
     records.push({
       decisionId: `${conversation}:${turnId}:answer`,
@@ -212,6 +217,33 @@ function readByModel(
       quote === null ? [] : [{ rule: 'second-reader', holds: true, evidence: { turnId, quote } }],
     ),
     snapshot: { origin: 'second-reader', turnId, fields: read.map(({ field }) => field), policyVersion },
+  };
+}
+
+/** What a model made of the needs of a message; whether it is answered is the answer door's own decision. */
+function needsByModel(
+  conversation: string,
+  turnId: string,
+  {
+    answer: { verdict },
+    needs,
+    policyVersion,
+  }: { readonly answer: AnswerDecision; readonly needs: readonly JudgedNeed[]; readonly policyVersion: string },
+): DecisionRecord {
+  return {
+    decisionId: `${conversation}:${turnId}:needs`,
+    door: 'answer',
+    origin: 'second-reader',
+    verdict: verdict.kind,
+    because: needs.map(({ outcome }) => `need-${outcome}`),
+    action: null,
+    policyVersion,
+    rules: needs.map(({ artifact, outcome, because, quote }) => ({
+      rule: `${artifact}-${outcome}-${because}`,
+      holds: false,
+      evidence: { turnId, quote },
+    })),
+    snapshot: { origin: 'second-reader', turnId, needs, policyVersion },
   };
 }
 

@@ -5,6 +5,7 @@ import type {
   AnswerDecision,
   Assumption,
   GoingOn,
+  JudgedNeed,
   TurnMessage,
   TurnRequest,
 } from '../../contracts/state/turn.ts';
@@ -25,6 +26,8 @@ export interface About {
   readonly assumed?: readonly Assumption[];
   /** What the second reader has read (F11). */
   readonly understood?: readonly Understood[];
+  /** What it made of the material that the answer may need (X1). */
+  readonly needs?: readonly JudgedNeed[];
 }
 
 /** Doors that were not asked are null. */
@@ -71,8 +74,8 @@ export function answerRequest(
   };
 }
 
-export function readBySecond({ understood }: About): Pick<TurnRequest, 'understood'> {
-  return understood === undefined ? {} : { understood };
+export function readBySecond({ understood, needs }: About): Pick<TurnRequest, 'understood' | 'needs'> {
+  return { ...(understood === undefined ? {} : { understood }), ...(needs === undefined ? {} : { needs }) };
 }
 
 export function understoodOf(turn: Turn, ref: string | null): Pick<TurnRequest, 'understood'> {

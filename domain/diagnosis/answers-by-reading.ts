@@ -36,7 +36,9 @@ export function byMeasurements(
   const answers: Answer[] = [];
   let now = state;
   const held = weakest(
-    reading.measurements.filter((each) => each.holds !== false && !isTakenHere(reading, each, active)),
+    reading.measurements.filter(
+      (each) => each.holds !== false && !isTakenHere(reading, each, active) && !isOfWork(state, each),
+    ),
   );
   const isTwofold = (answer: Answer): boolean =>
     held.some((each) => {
@@ -52,6 +54,11 @@ export function byMeasurements(
   return answers;
 }
 
+/** Once the cause is isolated hours and minutes are those of the work: no flame is told to stay for an hour. */
+export function isOfWork({ isolation }: Pick<DiagnosisState, 'isolation'>, { unit }: Measurement): boolean {
+  return isolation.complete && (unit === 'h' || unit === 'min');
+}
+
 /** Of several halves of one part, each out of its own label, the weakest tells how the part is. */
 function weakest(held: readonly Measurement[]): readonly Measurement[] {
   const share = ({ value, of }: Measurement): number => (of === undefined ? Infinity : value / of);
@@ -61,7 +68,8 @@ function weakest(held: readonly Measurement[]): readonly Measurement[] {
 }
 
 function isOtherThan({ by }: Answer, { value }: Measurement): boolean {
-  return by.kind === 'measurement' && by.measurement.value !== value;
+  // The sign tells which way round it was read.
+  return by.kind === 'measurement' && Math.abs(by.measurement.value) !== Math.abs(value);
 }
 
 /**
@@ -134,11 +142,12 @@ function isPlain(step: StepShape, measurement: Measurement, procedure: Procedure
   return (plainFor === undefined || plainFor.includes(`${procedure.id}.${step.id}`)) && !isSlip(step, measurement);
 }
 
-/** "1" where some hundred are expected. */
+/** "1" where some hundred are expected; and a bare number that isolates by a share may be what the meter shows. */
 function isSlip(step: StepShape, { value, unit, of }: Measurement): boolean {
   const quantity = readingAsked(step)?.quantity;
-  const isFigure = unit === null && of === undefined && Number.isInteger(value) && value > 0 && value < 10;
-  return isFigure && (quantity === 'ac_voltage' || quantity === 'percent');
+  if (unit !== null || of !== undefined) return false;
+  if (quantity === 'percent' && outcomeOfValue(step, value)?.isolates !== undefined) return true;
+  return (quantity === 'ac_voltage' || quantity === 'percent') && Number.isInteger(value) && value > 0 && value < 10;
 }
 
 /**
@@ -156,7 +165,7 @@ export function unsureOf(
     (each) =>
       each.holds !== false &&
       !(isPlain(active, each, procedure) && isThere(active, each, procedure)) &&
-      (isThere(active, each, procedure) || isNowhere(each)) &&
+      (isThere(active, each, procedure) || isNowhere(each, procedure)) &&
       measures(active, each),
   );
   const [only, ...more] = held;
@@ -192,9 +201,9 @@ function isThere({ id }: StepShape, { at }: Measurement, procedure: ProcedureSha
   return at === undefined || at.includes(`${procedure.id}.${id}`);
 }
 
-/** At a part at which no step measures: "at the lugs" may be where it was asked for. */
-function isNowhere({ at, places = [] }: Measurement): boolean {
-  return at?.length === 0 && places.every((place) => place.startsWith('part:'));
+/** At a part at which no step of this procedure measures: "at the lugs" may be where it was asked for. */
+function isNowhere({ at = [], places = [] }: Measurement, { id }: ProcedureShape): boolean {
+  return !at.some((step) => step.startsWith(`${id}.`)) && places.every((place) => place.startsWith('part:'));
 }
 
 function isMeasured({ settled, facts }: DiagnosisState, step: string): boolean {

@@ -51,8 +51,9 @@ export function answersIn(state: DiagnosisState, reading: DiagnosisReading, proc
   // What is told in the procedure's own words is no bare yes or no beside.
   const left =
     reading.motor === null
-      ? clauses.filter(({ outcomes }) => {
-          const own = byWords(now, outcomes, procedure);
+      ? clauses.filter((clause) => {
+          const own = byWords(now, clause.outcomes, procedure);
+          if (own !== null && isInPassing(state, own, clause, reading)) return false;
           // "One side. No, both sides": which of them is meant has to be asked.
           return rivals > 1 && own?.step.id === state.activeStep ? false : !addOwn(own);
         })
@@ -73,6 +74,17 @@ export function answersIn(state: DiagnosisState, reading: DiagnosisReading, proc
     if (!(isSure && add(own)) && !add(byPart(now, clause, active, procedure))) add(own);
   }
   return { sure: [...found.values()], unsure: askable(state, unsure, found) };
+}
+
+/** Words beside a reading tell how it was read, and change no other step that is settled: "12.3, both directions". */
+function isInPassing(
+  state: DiagnosisState,
+  { step }: Answer,
+  { start = 0, end = 0 }: ToldClause,
+  { measurements, corrects }: DiagnosisReading,
+): boolean {
+  const isBeside = measurements.some((each) => each.start >= start && each.end <= end);
+  return isBeside && corrects !== true && step.id !== state.activeStep && isDone(state, step);
 }
 
 /** That it is safe, told by what the safety step that is asked names, and nothing else. */

@@ -9,7 +9,7 @@ import { answersIn, type Answers } from './answers.ts';
 import { unsureOf } from './answers-by-reading.ts';
 import { asksNext } from './choose.ts';
 import { asideOf, clarifying, clarifyTexts } from './clarify.ts';
-import type { DiagnosisState, Directive, Heard } from '../../contracts/state/diagnosis-state.ts';
+import type { DiagnosisState, Directive, Heard, PendingAnswer } from '../../contracts/state/diagnosis-state.ts';
 import { isNewEvidence, isToldBefore, withAnswers, withOtherFacts } from './facts.ts';
 import { withOwnWords } from './findings-by-model.ts';
 import { isolatingBy, overturned, replanOn, withIsolation } from './isolation.ts';
@@ -20,7 +20,7 @@ import { stepOf } from './procedure.ts';
 import { recalls } from './recall.ts';
 import { isShut, withDanger } from './safety.ts';
 import { doubted, stalled } from './stalls.ts';
-import { isDenied, outcomeUnsure } from './unsure.ts';
+import { isDenied, otherThanDenied, outcomeUnsure } from './unsure.ts';
 import { mostFacts, type DiagnosisPolicy } from './state.ts';
 
 export interface Processed {
@@ -229,7 +229,10 @@ function goOn(taken: Taken, heard: Heard, procedure: ProcedureShape, { policy, b
     active === null
       ? null
       : outcomeUnsure(before, active, heard, { sure: taken.answers, unsure: taken.unsure }, procedure);
-  if (active !== null && outcome !== null) return asksWhether(taken, active, outcome, heard);
+  const about = { step: active?.id ?? '', messageId: heard.messageId };
+  if (outcome !== null) return asksWhether(taken, outcome, about);
+  const other = active === null ? null : otherThanDenied(before, active, heard.reading);
+  if (other !== null) return asksWhether(taken, other, { ...about, isOther: true });
   const isDigressing = digression.directives.length > 0;
   const isForward = doneIn(state) > doneIn(before) || isDenied(before, heard.reading);
   const led =
@@ -264,13 +267,12 @@ function asksAbout({ state, directives }: Taken, measurement: Measurement, step:
 /** What a message seems to tell of the step: whether it does. */
 function asksWhether(
   { state, directives }: Taken,
-  { id: step }: StepShape,
   { id: outcome, says }: OutcomeShape,
-  { messageId }: Heard,
+  pending: Omit<PendingAnswer, 'measurement' | 'outcome'>,
 ): Going {
   return {
-    state: { ...state, topics: [], submode: 'main', pending: { step, messageId, outcome } },
-    directives: [...directives, { kind: 'confirm-outcome', step, outcome, says: says ?? null }],
+    state: { ...state, topics: [], submode: 'main', pending: { ...pending, outcome } },
+    directives: [...directives, { kind: 'confirm-outcome', step: pending.step, outcome, says: says ?? null }],
   };
 }
 

@@ -19,9 +19,11 @@ export function labourAfter(state: DiagnosisState, { reading, messageId }: Heard
   const { labour, mode, activeStep, isolation } = state;
   if (reading.command === 'skip_labour') return { mode: 'skipped', hours: null };
   if (!isolation.complete || activeStep !== null) return labour;
-  const isRead = reading.corrects === true || reading.takesBack === true;
-  // "Read it again, now .11": no hours.
-  if (isRead && !reading.measurements.every((each) => isHours(each))) return labour;
+  const isAtFault = reading.atFault === true;
+  const isRead = reading.corrects === true || reading.takesBack === true || isAtFault;
+  // "Read it again, now .11", "bad probe, 12.4": no hours.
+  if (isRead && !reading.measurements.every((each) => isHours(each) && (!isAtFault || each.unit !== null)))
+    return labour;
   const isNamed = reading.parts.length > 0 || (reading.steps ?? []).length > 0;
   const hours = durationIn(reading, mode === 'authorization' || (labour.mode !== 'none' && !isNamed));
   if (hours > 0 && hours <= mostHours) return { mode: 'confirmed', hours, messageId };

@@ -7,6 +7,7 @@ import type { DiagnosisReading, Measurement } from '../../contracts/reading/diag
 import type { DiagnosisState } from '../../contracts/state/diagnosis-state.ts';
 import type { ProcedureShape, StepShape } from '../../contracts/assistant/procedure.ts';
 import type { Answer } from './answer.ts';
+import { isOfWork } from './answers-by-reading.ts';
 import { isToldBefore } from './facts.ts';
 import { outcomeOfValue, readingAsked, stepOf } from './procedure.ts';
 import { valueFor } from './quantities.ts';
@@ -22,7 +23,7 @@ export function recalls(
   const last = settled.findLast(({ fact }) => fact !== null) ?? null;
   const step = last === null ? null : stepOf(procedure, last.step);
   if (!isolation.complete || step === null || isOfOtherThings(reading)) return false;
-  const isTaken = reading.corrects === true || reading.takesBack === true;
+  const isTaken = reading.corrects === true || reading.takesBack === true || reading.atFault === true;
   const isOtherwise = answers.some(
     (answer) => answer.step.id === step.id && answer.by.kind === 'words' && !isToldBefore(state, answer),
   );
@@ -30,7 +31,7 @@ export function recalls(
   return (
     (isTaken && tells(reading) && !isOfHours(reading)) ||
     isOtherwise ||
-    reading.measurements.some((each) => isOther(each, step, outcome))
+    reading.measurements.some((each) => !isOfWork(state, each) && isOther(each, step, outcome))
   );
 }
 
@@ -61,8 +62,8 @@ function tells({
 }
 
 /** "Actually 2.5", "correction, 3 hours". */
-function isOfHours({ measurements }: DiagnosisReading): boolean {
-  return measurements.length > 0 && measurements.every((each) => isHours(each));
+function isOfHours({ measurements, atFault }: DiagnosisReading): boolean {
+  return atFault !== true && measurements.length > 0 && measurements.every((each) => isHours(each));
 }
 
 /** Hours, or a number without a word beside it. */

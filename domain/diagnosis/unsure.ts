@@ -24,8 +24,23 @@ export function outcomeUnsure(
 }
 
 /** Somebody has said that what was asked about is not so. */
-export function isDenied({ pending = null }: DiagnosisState, reading: DiagnosisReading): boolean {
+export function isDenied({ pending = null }: Pick<DiagnosisState, 'pending'>, reading: DiagnosisReading): boolean {
   return pending?.outcome !== undefined && bareIn(reading) === 'no';
+}
+
+/**
+ * What is left at a step of two outcomes where somebody denies the one that was asked about: it is asked about in turn,
+ * and in place of the whole question. Null: no such step, or that was denied as well.
+ */
+export function otherThanDenied(
+  state: Pick<DiagnosisState, 'pending'>,
+  step: StepShape,
+  reading: DiagnosisReading,
+): OutcomeShape | null {
+  const { pending = null } = state;
+  if (pending?.isOther === true || !isDenied(state, reading)) return null;
+  const [other, ...more] = step.outcomes.filter(({ id }) => id !== pending?.outcome);
+  return step.answers.kind === 'yes-no' && more.length === 0 ? (other ?? null) : null;
 }
 
 const asking = new Set<DiagnosisReading['intents'][number]>([

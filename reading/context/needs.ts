@@ -30,13 +30,13 @@ export function readNeeds(text: Text, { book }: MaterialBook): MaterialReading {
   );
   const needs = new Map<string, Need>();
   for (const [place, heard] of sentences.entries()) {
-    for (const { artifact, from, to, weak } of neededIn(heard, sentences[place + 1])) {
+    for (const { artifact, from, to, weak, sure } of neededIn(heard, sentences[place + 1])) {
       const known = needs.get(artifact);
-      const isStronger = known?.weak !== undefined && weak === null;
+      const isStronger = (known?.weak !== undefined && weak === null) || (sure && known?.sure === undefined);
       if ((known !== undefined && !isStronger) || given.has(artifact)) continue;
       if (known === undefined && needs.size >= mostNeeds) continue;
       const words = wordSpan(text.source, heard.sentence, from, to);
-      needs.set(artifact, { ...words, artifact, ...(weak === null ? {} : { weak }) });
+      needs.set(artifact, { ...words, artifact, ...(weak === null ? {} : { weak }), ...(sure ? { sure } : {}) });
     }
   }
   return { needs: [...needs.values()], wants: wantsOf(sentences) };
@@ -69,7 +69,7 @@ function heardIn(sentence: Sentence, frames: readonly Match[]): Heard {
   };
 }
 
-type Needed = Pick<Mention, 'artifact' | 'from' | 'to'> & { readonly weak: WeakSign | null };
+type Needed = Pick<Mention, 'artifact' | 'from' | 'to'> & { readonly weak: WeakSign | null; readonly sure: boolean };
 
 /**
  * What the sentence needs, or what it names for the question that follows it: "I have read the draft. What would you
@@ -79,12 +79,12 @@ function neededIn(heard: Heard, next: Heard | undefined): readonly Needed[] {
   if (heard.wants === 'statement' && !(next && goesOn(next))) return [];
   const asks = heard.frames.flatMap(({ tag, from, to }) =>
     tag.name === asked && tag.artifact !== undefined && !isAside(heard, { from, begins: from, to })
-      ? [{ artifact: tag.artifact, from, to, weak: null }]
+      ? [{ artifact: tag.artifact, from, to, weak: null, sure: true }]
       : [],
   );
   const mentions = heard.mentions
     .filter((mention) => isNeeded(heard, mention))
-    .map((mention) => ({ ...mention, weak: weaknessOf(heard, mention) }));
+    .map((mention) => ({ ...mention, weak: weaknessOf(heard, mention), sure: mention.meant === 'own' }));
   return [...mentions, ...asks];
 }
 

@@ -79,6 +79,7 @@ function withoutTakenBack(segments: readonly Segment[]): readonly Segment[] {
 }
 
 function isAlone(all: readonly Clause[], outcome: OutcomeWords, step: StepWords): boolean {
+  if (!step.isSafety && isTakenBack(all, outcome, step)) return false;
   // What another step is told in stands beside: "no power at the pump and the fuse is blown".
   const isOne = step.isSafety || all.length === 1;
   const clauses = isOne ? all : all.filter((clause) => !isOfAnother(clause, step));
@@ -88,6 +89,24 @@ function isAlone(all: readonly Clause[], outcome: OutcomeWords, step: StepWords)
     clauses.some((clause) => isTold(clause, outcome, step)) &&
     isWhole(clauses, outcome, step)
   );
+}
+
+/** "One side. No, both sides": the "no" behind what is told of the step may deny it or take it back. */
+function isTakenBack(all: readonly Clause[], outcome: OutcomeWords, step: StepWords): boolean {
+  const { known } = step;
+  const hasTag = ({ frames }: Clause, ...names: readonly string[]): boolean =>
+    frames.some(({ tag, from }) => from === 0 && names.includes(tag.name));
+  const at = all.findIndex(
+    (clause, place) => place > 0 && hasTag(clause, 'no') && agreeingIn(clause.words, step).size === 0,
+  );
+  return all
+    .slice(0, Math.max(0, at))
+    .some(
+      (clause) =>
+        !hasTag(clause, 'no', 'assent') &&
+        !isTold(clause, outcome, step) &&
+        clause.words.some(({ fold }) => known.has(fold) && !isJoining(fold) && !isNegator(fold)),
+    );
 }
 
 /** It denies what tells another outcome ("no soot"), or names nothing of the step: "walked around it". */

@@ -102,7 +102,8 @@ function judge(at: number, { all, gaps, source, held, rated, of }: Numbers): voi
   if (rated.has(at) || leads(gap, 'bound') || leads(gap, 'call') || isDenied(gap, at)) held.delete(at);
   if (before === undefined) return;
   if (gap.matches.some(({ tag }) => tag.name === 'now')) for (let i = 0; i < at; i += 1) held.delete(i);
-  if (takesBack(gap)) held.delete(at - 1);
+  // "2 hours and not 1.5" denies the second.
+  if (takesBack(gap) && !isDenied(gap, at)) held.delete(at - 1);
 }
 
 /** "44 of 45 µF"; the unit stands with either. */
@@ -188,8 +189,10 @@ function scaleOf(unit: Measurement['unit'], room: number): Measurement['unit'] {
 }
 
 /** "8 to 12", "8-12". */
-function isRange(gap: Gap, { end, unit }: Measurement, { start, unit: other }: Measurement, source: string): boolean {
-  if (unit !== null && unit !== other) return false;
+function isRange(gap: Gap, before: Measurement, own: Measurement, source: string): boolean {
+  const [{ end, unit }, { start, unit: other }] = [before, own];
+  // "-12.3 and 12.3": the same, read both ways round.
+  if ((unit !== null && unit !== other) || before.value === -own.value) return false;
   if (gap.words.length === 0) return /^\s*[-\u2013\u2014~]\s*$/.test(source.slice(end, start));
   return gap.words.length <= 2 && isCovered(gap, ['through', 'bound']) && has(gap, 'through');
 }

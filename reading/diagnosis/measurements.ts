@@ -78,7 +78,7 @@ function readingAt(
   const behind = own === null ? unitAt(words, to, last, source) : null;
   const unit = own ?? behind;
   if (unit === null && (!isPlain || isNoReading(words, at, number, source))) return null;
-  if (unit === null && next !== undefined && foreignUnits.has(next.fold)) return null;
+  if (unit === null && next !== undefined && foreignUnits.has(next.fold) && !isLeading(words, to, source)) return null;
   const isWord = behind !== null && !isSign(behind, last, source);
   const end = isWord ? (next ?? last) : last;
   // "12 voltios y medio".
@@ -114,12 +114,18 @@ function minutesAt(
   return { adds: minutes.value / 60, to: unit === null ? minutes.to : minutes.to + 1 };
 }
 
-/** "1h45": hours, with the minutes behind. */
+/** «13,6 с сетью», "3.1 w a light on": a letter that leads the next word is no unit. */
+function isLeading(words: readonly Word[], at: number, source: string): boolean {
+  const { fold, end } = words[at] as Word;
+  return fold.length === 1 && prepositions.has(fold) && source.charAt(end) === ' ' && words[at + 1] !== undefined;
+}
+
+/** "1h45", "1h45m": hours, with the minutes behind. */
 function withMinutes(hours: number, suffix: string): number | null {
-  const at = suffix.search(/\d/);
-  const minutes = at < 1 ? Number.NaN : Number(suffix.slice(at));
-  const isHours = at > 0 && unitOf(suffix.slice(0, at), suffix.slice(0, at))?.unit === 'h';
-  return isHours && minutes < 60 ? hours + minutes / 60 : null;
+  const [, hour = '', figures = '', minute = ''] = /^(\D{1,8})(\d{1,2})(\D{0,8})$/.exec(suffix) ?? [];
+  const isTime = unitOf(hour, hour)?.unit === 'h' && (unitOf(minute, minute)?.unit ?? 'min') === 'min';
+  const minutes = Number(figures);
+  return isTime && minutes < 60 ? hours + minutes / 60 : null;
 }
 
 /** A year, or an hour of the day. */
@@ -161,14 +167,7 @@ function unitAt(words: readonly Word[], at: number, number: Word, source: string
   // "De 8 a 12".
   if (next.fold === 'a' && isDigit(words[at + 1]?.fold)) return null;
   const unit = unitOf(next.fold, source.slice(next.start, next.end));
-  // «13,6 с сетью»: it leads the next word.
-  if (
-    unit?.unit === 's' &&
-    prepositions.has(next.fold) &&
-    source.charAt(next.end) === ' ' &&
-    words[at + 1] !== undefined
-  )
-    return null;
+  if (unit?.unit === 's' && isLeading(words, at, source)) return null;
   // "52 degrees Celsius".
   const scale = unit?.unit === 'deg' ? scaleOf(words[at + 1]?.fold) : null;
   return scale === null ? unit : of(scale);

@@ -68,8 +68,7 @@ export function readDiagnosis(
     disputes: read.some(
       (said) => said.intent === 'DISPUTE_OR_NEW_EVIDENCE' && said.evidence.every(({ negative }) => negative),
     ),
-    ...(all.has('corrects') ? { corrects: true } : {}),
-    ...(all.has('corrects') && !isLeftOver(segments, vocabulary) ? { withdraws: true as const } : {}),
+    ...correctionIn(all, segments, vocabulary),
     ...(isTakingBack(read) ? { takesBack: true as const } : {}),
     repaired: all.has('repaired') && !read.some(({ tags, says }) => tags.has('repaired') && says === 'no'),
     command: commandIn(all, ordersIn(segments, read)),
@@ -131,6 +130,18 @@ function clocked(
 
 function retracts(words: Segment['words']): boolean {
   return diagnosisBook.matches(words).some(({ tag, from }) => tag.name === 'retracts' && from <= 1);
+}
+
+function correctionIn(
+  all: ReadonlySet<DiagnosisTag>,
+  segments: readonly Segment[],
+  vocabulary: Vocabulary | null,
+): Pick<DiagnosisReading, 'corrects' | 'withdraws' | 'atFault'> {
+  return {
+    ...(all.has('corrects') ? { corrects: true } : {}),
+    ...(all.has('corrects') && !isLeftOver(segments, vocabulary) ? { withdraws: true as const } : {}),
+    ...(all.has('at-fault') ? { atFault: true as const } : {}),
+  };
 }
 
 /** "Wait, it runs": something follows, in the same segment or behind it. */

@@ -91,6 +91,7 @@ const valuesOf: Readonly<Record<Exclude<AskedSlot['type'], 'text' | 'measurement
   boolean: ({ value }) => (value === 'true' || value === 'false' ? value === 'true' : null),
   seen: ({ asked: { slot }, value }) =>
     isEvidenceKind(slot) && (value === saysFound || value === saysNotFound) ? value : null,
+  need: ({ asked: { choices = [] }, value }) => (choices.some((one) => one.value === value) ? value : null),
 };
 
 function wordsAt(text: string, { start, end }: Span): Exclude<FoundSlot['value'], Value> | null {

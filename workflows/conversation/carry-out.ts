@@ -54,7 +54,12 @@ export async function carryOutPlan(run: Run, plan: TurnPlan, said: Heard): Promi
     case 'waits':
       if (plan.unasked) noteStep(run, { kind: 'context', step: plan.unasked });
       noteStep(run, { kind: 'context', step: plan.step });
-      return say(run, requestOf(turn, heard, { answer: plan.answer }), plan.say, 'context_required');
+      return say(
+        run,
+        { ...requestOf(turn, heard, { answer: plan.answer }), ...readBySecond(said.about) },
+        plan.say,
+        'context_required',
+      );
     case 'reported': {
       const { answer: verdict, diagnosis } = plan;
       return tellInOwnWords(

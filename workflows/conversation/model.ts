@@ -17,7 +17,7 @@ import { shownByModel } from '../../domain/conversation/second-look.ts';
 import { findingsAsked, withFindings } from '../../domain/diagnosis/findings-by-model.ts';
 import { modelActivities, secondLookActivities, unlessGivenUp } from './activities.ts';
 import { inOwnWords, replyWithText, type Told } from './log.ts';
-import { addTask, addToTimeline, carry, whereAndWhat, type Run } from './run.ts';
+import { addTask, addToTimeline, carry, mayReadAgain, whereAndWhat, type Run } from './run.ts';
 import { tellStep } from './waits.ts';
 
 /** Asks the model, and applies its reply to the state as it is when the reply arrives. */
@@ -152,11 +152,6 @@ export async function readAgain(
   if (second?.kind === 'off') run.isWithoutSecondReader = true;
   else addToTimeline(run, `second reader (model): ${second?.because ?? 'not reached'}`);
   return null;
-}
-
-export function mayReadAgain(run: Run, asked: readonly AskedSlot[]): boolean {
-  const isAllowed = run.state.policy.reader === 'model' && !run.isWithoutSecondReader;
-  return isAllowed && asked.length > 0 && !run.isCancelled;
 }
 
 async function askSecondReader(

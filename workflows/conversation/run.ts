@@ -265,3 +265,8 @@ export function watch(run: Run, asked: unknown): void {
     addToTimeline(run, 'signal "watch" ignored: it names no operation of this conversation');
   else if (!known.includes(by) && known.length < mostWatchers) run.watchers = [...known, by];
 }
+
+/** Whether the model may look for these slots in a message (F11). */
+export function mayReadAgain({ state, isWithoutSecondReader, isCancelled }: Run, asked: readonly unknown[]): boolean {
+  return state.policy.reader === 'model' && !isWithoutSecondReader && asked.length > 0 && !isCancelled;
+}

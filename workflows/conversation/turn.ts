@@ -3,6 +3,7 @@
  * turn is settled from what is stored; only a bug leaves this file.
  */
 import { condition, uuid4, type ActivityFailure } from '@temporalio/workflow';
+import type { FoundSlot } from '../../contracts/reading/second-reader.ts';
 import type { OpenTurn } from '../../contracts/state/turn.ts';
 import { assumptionsOf } from '../../domain/clarification/best-guess.ts';
 import { withItem } from '../../domain/conversation/attention.ts';
@@ -12,6 +13,7 @@ import { keepOrder } from '../../domain/conversation/going-on.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import type { AfterWait, KeptOrder, Resumed } from '../../domain/conversation/in-wait.ts';
 import { answered, type QueuedMessage } from '../../domain/conversation/inbox.ts';
+import { withNeedsJudged } from '../../domain/conversation/judged-needs.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
 import { nextUp } from '../../domain/conversation/next-up.ts';
 import {
@@ -34,11 +36,11 @@ import { recordActivities, unlessGivenUp } from './activities.ts';
 import { provenPlan } from './decisions.ts';
 import { carryOutOrder, carryOutPlan, knowProcedure } from './carry-out.ts';
 import { replyWithText, withLog, writeDown } from './log.ts';
-import { adopt, answerWithModel, mayReadAgain, noteRead, readAgain, understoodBy } from './model.ts';
-import { addToTimeline, carry, tellWatchers, type Run } from './run.ts';
+import { adopt, answerWithModel, noteRead, readAgain, understoodBy } from './model.ts';
+import { addToTimeline, carry, mayReadAgain, tellWatchers, type Run } from './run.ts';
 import { beginTurnSpan } from './traces.ts';
 import { readForNow, readUpdated } from './unread.ts';
-import { asksAgain, judgedMessage } from './waits.ts';
+import { asksAgain, judgedMessage, needsJudged } from './waits.ts';
 
 /** Takes up the next turn, if there is one, and sees it to its end. */
 export async function takeNextTurn(run: Run): Promise<void> {
@@ -137,36 +139,51 @@ async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: Q
   const { turnId } = last;
   const messages = heard.map(({ messageId, at, position, size }) => ({ messageId, turnId, at, position, size }));
   const whole = { ...said, message, messages };
-  const { turn, plan: planned, understood } = await planTwice(run, judged, whole);
+  const { turn, plan: planned, read } = await planTwice(run, judged, whole);
   const plan = await provenPlan(run, turn, planned, { heard, again: () => planHeard(run, turn, whole) });
-  const about = { instruction: said.instruction, ref: null, ...understood };
+  const about = { instruction: said.instruction, ref: null, ...read };
   return carryOutPlan(run, plan, { turn, heard: messagesOf(heard), about });
 }
 
 interface PlannedTurn {
   readonly turn: Turn;
   readonly plan: TurnPlan;
-  /** The second reader's findings; empty: the plan is that of the rules. */
-  readonly understood: Pick<About, 'understood'>;
+  /** What the second reader has read; empty: the plan is that of the rules. */
+  readonly read: Pick<About, 'understood' | 'needs'>;
 }
 
-/** The turn's plan: that of the rules, or, where they took nothing, that of the second reader's findings (F11). */
+/**
+ * The turn's plan: that of the rules, or, where they took nothing, that of the second reader's findings (F11). Where the
+ * answer may need material that is not there, it says whether it does (X1).
+ */
 async function planTwice(run: Run, turn: Turn, said: Said): Promise<PlannedTurn> {
   const plan = planHeard(run, turn, said);
   // With several messages in one turn it would be unclear which one answers.
-  const asked = said.messages.length === 1 ? slotsAsked(run.state, turn, plan) : [];
-  if (!mayReadAgain(run, asked)) return { turn, plan, understood: {} };
-  const second = await readAgain(run, turn, asked, 'read an answer once more');
+  const left = said.messages.length === 1 ? slotsAsked(run.state, turn, plan) : [];
+  const needs = said.messages.length === 1 && left.length === 0 ? needsJudged(run, turn, plan, said) : [];
+  const asked = [...left, ...needs];
+  if (!mayReadAgain(run, asked)) return { turn, plan, read: {} };
+  const summary = needs.length > 0 ? 'judge what the answer needs' : 'read an answer once more';
+  const second = await readAgain(run, turn, asked, summary);
   // Of a reading that reports a danger only the danger is used (G21).
   const seen: Turn =
     second?.kind === 'danger' ? { ...turn, reading: { ...turn.reading, danger: second.danger } } : turn;
   // Meanwhile an order may have changed the state.
+  if (second?.kind !== 'read') return { turn: seen, plan: planHeard(run, seen, said), read: {} };
+  if (needs.length > 0) return planOnNeeds(run, turn, said, second.found);
   const now = planHeard(run, seen, said);
-  if (second?.kind !== 'read') return { turn: seen, plan: now, understood: {} };
   const read = planRead(run.state, turn, now, second.found);
   noteRead(run, second.found, read === null ? ', of no use here' : '');
-  if (read === null) return { turn, plan: now, understood: {} };
-  return { turn, plan: read.plan, understood: { understood: understoodBy(read.shown) } };
+  if (read === null) return { turn, plan: now, read: {} };
+  return { turn, plan: read.plan, read: { understood: understoodBy(read.shown) } };
+}
+
+function planOnNeeds(run: Run, turn: Turn, said: Said, found: readonly FoundSlot[]): PlannedTurn {
+  const { turn: heard, judged } = withNeedsJudged(turn, found);
+  for (const { artifact, outcome, because } of judged)
+    addToTimeline(run, `second reader (model): ${artifact} ${outcome} (${because})`);
+  const read = judged.length === 0 ? {} : { needs: judged };
+  return { turn: heard, plan: planHeard(run, heard, said), read };
 }
 
 /**

@@ -3,7 +3,7 @@
  * a request with a chain of levels, an SLA and reminders. A step of one goes into the state and the log, and is told to
  * whoever's SLA runs: one way for all three.
  */
-import { uuid4 } from '@temporalio/workflow';
+import { patched, uuid4 } from '@temporalio/workflow';
 import type { Awaited, Clarification } from '../../contracts/state/clarification-state.ts';
 import type { ContextRequest } from '../../contracts/state/context-request.ts';
 import type { Deadline } from '../../contracts/state/conversation-state.ts';
@@ -11,6 +11,7 @@ import type { Handoff } from '../../contracts/state/handoff.ts';
 import type { RequestStep } from '../../contracts/state/log-entry.ts';
 import type { AnswerClarification, AnswerReceipt, Receipt } from '../../contracts/state/messages.ts';
 import type { Findings, Reading } from '../../contracts/reading/reading.ts';
+import type { AskedSlot } from '../../contracts/reading/second-reader.ts';
 import type { UpdatedBy } from '../../contracts/state/turn.ts';
 import type { Judgement } from '../../domain/clarification/judge.ts';
 import type { Step } from '../../domain/clarification/ladder.ts';
@@ -22,18 +23,21 @@ import { judgeMessage } from '../../domain/conversation/ask-back.ts';
 import { withItem } from '../../domain/conversation/attention.ts';
 import { clarificationOf, isReminder, withAnswers, withClarification } from '../../domain/conversation/clarifying.ts';
 import { takeAfterWait, takeResumed } from '../../domain/conversation/going-on.ts';
+import type { Turn } from '../../domain/conversation/hearing.ts';
 import type { Resumed } from '../../domain/conversation/in-wait.ts';
 import type { QueuedMessage } from '../../domain/conversation/inbox.ts';
+import { needsAsked } from '../../domain/conversation/judged-needs.ts';
 import { judgeAgain } from '../../domain/conversation/judge-again.ts';
 import { contextPolicyOf, withRequest } from '../../domain/conversation/material.ts';
 import { openMaterial } from '../../domain/conversation/open-material.ts';
 import { planTurn } from '../../domain/conversation/plan-turn.ts';
+import type { Said, TurnPlan } from '../../domain/conversation/turn-plan.ts';
 import { updatedInstruction } from '../../domain/conversation/updated-instruction.ts';
 import { endHandoff, isWithPerson, personIsLate, remindPerson } from '../../domain/handoff/handoff.ts';
 import { wantsPerson } from '../../domain/handoff/wants-person.ts';
 import { askInReceipt, log } from './log.ts';
 import { answerEndsReminders } from './reminders.ts';
-import { addTask, addToTimeline, type Run } from './run.ts';
+import { addTask, addToTimeline, mayReadAgain, type Run } from './run.ts';
 
 /** Puts a step of a request into the state, and makes it known. Returns as `noteStep` does. */
 export function takeStep(run: Run, taken: RequestStep): string | null {
@@ -242,12 +246,26 @@ export function askedInReceipt(run: Run, receipt: Receipt): Receipt {
   if (!run.state.policy.context) return told;
   const { turn, ...said } = judgedMessage(heard, reading, heard.at);
   const plan = planTurn(run.state, turn, { ...said, messages: [said.message] });
-  if (plan.kind !== 'waits') return told;
+  if (plan.kind !== 'waits' || needsJudged(run, turn, plan, said).length > 0) return told;
   if (plan.unasked) noteStep(run, { kind: 'context', step: plan.unasked });
   const asks = { kind: 'context', step: plan.step } as const;
   const asked = askInReceipt(run, heard, { ...plan, asks });
   tellStep(run, asks);
   return { ...told, disposition: 'context_required', asked };
+}
+
+/**
+ * The documents that the second reader is asked about before a message waits, or is answered (X1): that is done in its
+ * turn. Conversations that are older than this ask about none.
+ */
+export function needsJudged(
+  run: Run,
+  turn: Turn,
+  plan: TurnPlan,
+  { instruction }: Pick<Said, 'instruction'>,
+): readonly AskedSlot[] {
+  const asked = instruction ? [] : needsAsked(run.state, turn, plan);
+  return mayReadAgain(run, asked) && patched('second-reader-judges-needs') ? asked : [];
 }
 
 function shownOf({ tenths, band, type }: Judgement): NonNullable<Receipt['clarity']> {
