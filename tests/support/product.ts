@@ -26,8 +26,6 @@ export interface Product {
   /** The database for a role that may do everything. Only where the database is the stack's own. */
   readonly superuserUrl: string;
   readonly feedUrl: string;
-  /** Temporal's Web UI, as the start tells people. */
-  readonly webUiUrl: string;
   /** Starts it, again and again on the same folder and ports. Gives the milliseconds until it said that it is ready. */
   start(): Promise<number>;
   /** The process of a part as it runs now, not the one that runs until a kill is noticed. */
@@ -44,7 +42,6 @@ export interface Product {
 interface Ready {
   readonly api_url: string;
   readonly calendar_feed_url: string;
-  readonly web_ui_url: string;
   readonly key_file: string;
   readonly pids: Readonly<Record<string, number>>;
 }
@@ -105,9 +102,6 @@ export async function ownProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> 
     },
     get feedUrl() {
       return running().calendar_feed_url;
-    },
-    get webUiUrl() {
-      return running().web_ui_url;
     },
     async start() {
       const began = Date.now();
