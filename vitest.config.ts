@@ -2,15 +2,10 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/order.ts';
 
 /**
- * Tests by tier (CONTRIBUTING.md says which to run when): `pure` functions need nothing, `adapters` a PostgreSQL,
- * `conversations` a whole product in the process, `product` programs.
+ * Tests by tier, one after the other (CONTRIBUTING.md says which to run when): `pure` functions need nothing, `adapters`
+ * a PostgreSQL, `conversations` a whole product in the process, `product` programs. Side by side they gain nothing, and
+ * Vitest may lose a file where a worker goes from one to the next.
  */
-
-/**
- * What starts servers runs side by side whatever its tier, the longest files first, so that no core waits for the last
- * file of a tier. Tests mostly wait: for Temporal, for the model, for one another.
- */
-const beside = { maxWorkers: 3, sequence: { groupOrder: 2 } };
 
 /**
  * How long `expect.poll` asks again: a machine that is busy with other tests needs more than the second it has by
@@ -90,7 +85,8 @@ export default defineConfig({
           setupFiles: ['tests/support/laws.ts'],
           globalSetup: ['tests/support/databases.ts'],
           isolate: false,
-          ...beside,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           expect,
           retry,
@@ -103,7 +99,9 @@ export default defineConfig({
           include: ['tests/{conversations,workflows}/**/*.test.ts'],
           globalSetup: ['tests/support/servers.ts'],
           isolate: false,
-          ...beside,
+          // They mostly wait: for Temporal, for the model, for one another.
+          maxWorkers: 3,
+          sequence: { groupOrder: 3 },
           testTimeout: 120_000,
           expect,
           retry,
@@ -117,7 +115,8 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...leftOut],
           globalSetup: ['tests/support/servers.ts'],
           isolate: false,
-          ...beside,
+          maxWorkers: 3,
+          sequence: { groupOrder: 4 },
           testTimeout: 120_000,
           expect,
           retry,

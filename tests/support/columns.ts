@@ -11,12 +11,16 @@ export async function columnsWith(owner: Database, ...words: readonly string[]):
   // Looking at few columns proves little.
   if (rows.length < 200) throw new Error(`Only ${rows.length} columns were found.`);
   const holding: string[] = [];
+  // One pattern of all words goes through a column once.
+  const pattern = words.map((word) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')).join('|');
   for (const { at, column, type } of rows) {
-    const has =
+    const found =
       type === 'bytea'
-        ? `position(convert_to(word, 'UTF8') in ${column}) > 0`
-        : `strpos(lower(${column}::text), lower(word)) > 0`;
-    const found = await owner.query(`select 1 from ${at}, unnest($1::text[]) as word where ${has} limit 1`, [words]);
+        ? await owner.query(
+            `select 1 from ${at}, unnest($1::text[]) as word where position(convert_to(word, 'UTF8') in ${column}) > 0 limit 1`,
+            [words],
+          )
+        : await owner.query(`select 1 from ${at} where lower(${column}::text) ~ $1 limit 1`, [pattern]);
     if (found.rowCount !== 0) holding.push(`${at}.${column}`);
   }
   return holding;

@@ -85,23 +85,13 @@ export class LongestFirst extends BaseSequencer {
     const place = new Map(sorted.map((file, index) => [file, index]));
     return sorted.toSorted(
       (one, other) =>
-        groupOf(one) - groupOf(other) ||
-        projectOf(one) - projectOf(other) ||
-        rankOf(one) - rankOf(other) ||
-        (place.get(one) ?? 0) - (place.get(other) ?? 0),
+        groupOf(one) - groupOf(other) || rankOf(one) - rankOf(other) || (place.get(one) ?? 0) - (place.get(other) ?? 0),
     );
   }
 }
 
 function groupOf({ project }: TestSpecification): number {
   return project.config.sequence.groupOrder;
-}
-
-/** Files of one project stay together: whoever has loaded it goes on with the next of them. */
-const projects = ['pure', 'product', 'conversations', 'adapters'];
-
-function projectOf({ project }: TestSpecification): number {
-  return projects.indexOf(project.name);
 }
 
 function rankOf({ moduleId }: TestSpecification): number {
