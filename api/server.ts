@@ -72,7 +72,7 @@ import { holdRoutes } from './resources/erasure/holds.ts';
 import { retentionRoutes } from './resources/erasure/retention.ts';
 import { erasureRoutes } from './resources/erasure/routes.ts';
 import { eraseRoutes } from './resources/conversations/erase-routes.ts';
-import { createArtifactNames } from './process/artifact-names.ts';
+import { queueWords } from './process/queue-words.ts';
 import { createQueueFeeds } from './process/queue-feed.ts';
 import { openSockets } from './process/sockets.ts';
 import { fleetTokens } from './metrics/fleet.ts';
@@ -99,7 +99,7 @@ export function createApi(deps: ApiDeps): Api {
   const { database, pepper, clock, settings, wakes, signIn = null } = deps;
   const limits = createLimits(deps.limits === undefined ? usualLimits : deps.limits, clock, sharedRates(database));
   const admission = deps.admission ?? (deps.limits === null ? null : createAdmission(deps.limits ?? usualLimits));
-  const artifactNames = createArtifactNames(deps.assistants, clock);
+  const inWords = queueWords(deps.assistants);
   const keys = openKeys({ database, pepper, clock });
   const readAgain = readAgainWith(signIn, signInSeals(pepper), clock);
   const sessions = openSessions({ database, keys, readAgain, clock });
@@ -112,11 +112,11 @@ export function createApi(deps: ApiDeps): Api {
     signIn,
     sessions,
     sockets: openSockets({ database, sessions, limits, log: app.log, clock }),
-    artifactNames,
+    queueWords: inWords,
     queueFeeds: createQueueFeeds({
       database,
       wakes,
-      artifactNames,
+      inWords,
       onFailure: (error) => app.log.error({ err: error }, 'The queue could not be read for those who listen.'),
     }),
     auditHeads: deps.auditHeads ?? openAuditHeads(null),

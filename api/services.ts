@@ -17,7 +17,7 @@ import type { LimitSettings } from '../settings/limits.ts';
 import type { TemporalFigures } from '../temporal-config/connection/figures.ts';
 import type { Admission } from './process/admission.ts';
 import type { Limits } from './process/limits.ts';
-import type { ArtifactNames } from './process/artifact-names.ts';
+import type { QueueWords } from './process/queue-words.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { QueueFeeds } from './process/queue-feed.ts';
 import type { Sockets } from './process/sockets.ts';
@@ -75,7 +75,7 @@ export interface ApiServices extends Omit<ApiDeps, 'admission' | 'limits' | 'sig
   readonly limits: Limits;
   readonly sockets: Sockets;
   readonly queueFeeds: QueueFeeds;
-  readonly artifactNames: ArtifactNames;
+  readonly queueWords: QueueWords;
   readonly auditHeads: AuditHeads;
   readonly graph: OpenGraph<ConceptMention>;
   readonly metrics: Metrics;

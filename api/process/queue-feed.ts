@@ -4,7 +4,7 @@
  */
 import { isDatabaseAway, type Database } from '../../adapters/postgres/database/database.ts';
 import { wholeQueue } from '../../adapters/postgres/conversations/queue.ts';
-import type { ArtifactNames } from './artifact-names.ts';
+import type { QueueWords } from './queue-words.ts';
 import type { QueueItem } from '../../contracts/wire/clarification.ts';
 import { createBell } from './bell.ts';
 import type { Wakes } from './wakes.ts';
@@ -33,7 +33,7 @@ const lookOftenMs = 1_000;
 interface FeedParts {
   readonly database: Database;
   readonly wakes: Wakes;
-  readonly artifactNames: ArtifactNames;
+  readonly inWords: QueueWords;
   /** Gets the reason why the queue could not be read; reading is repeated. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -54,7 +54,7 @@ interface Feed {
 }
 
 /** @param empty called when the last listener has left */
-function createFeed({ database, wakes, artifactNames, onFailure }: FeedParts, tenant: string, empty: () => void): Feed {
+function createFeed({ database, wakes, inWords, onFailure }: FeedParts, tenant: string, empty: () => void): Feed {
   const heard = new Set<(conversations: readonly string[]) => void>();
   const nobody = new AbortController();
   const bell = createBell(() => wakes.closed);
@@ -68,12 +68,12 @@ function createFeed({ database, wakes, artifactNames, onFailure }: FeedParts, te
     const where = waiting === null ? null : asked;
     asked = new Set();
     try {
-      const nameOf = await artifactNames();
       const found = await database.asTenant(tenant, (rows) =>
-        wholeQueue(rows, tenant, where === null ? null : [...where], nameOf),
+        wholeQueue(rows, tenant, where === null ? null : [...where]),
       );
+      const items = await inWords(found);
       const before = waiting;
-      waiting = replaced(before, where, found);
+      waiting = replaced(before, where, items);
       const changed = differing(before, waiting, where);
       if (changed.length > 0 || before === null) tell(changed);
       return true;

@@ -12,7 +12,6 @@ import { postgresLedger } from '../../adapters/postgres/effects/ledger.ts';
 import { housekeepingCounts } from '../../adapters/postgres/fleet/housekeeping-notes.ts';
 import { postgresReconciliation } from '../../adapters/postgres/fleet/reconciliation.ts';
 import { listQueue } from '../../adapters/postgres/conversations/queue.ts';
-import { queueItem } from '../../contracts/wire/clarification.ts';
 import { listTenantEvents } from '../../adapters/postgres/conversations/tenant-events.ts';
 import { saidAgain } from '../../workers/redeliver-message.ts';
 import { startStand, type Stand } from '../api/stand.ts';
@@ -140,7 +139,7 @@ describe('messages that nobody took up', () => {
     const id = await talk({ queued: 1, taken: 0 });
     const queued = async () => {
       const page = await stand.database.asTenant(tenant, (rows) => listQueue(rows, tenant, { limit: 50 }));
-      return page?.items.map((item) => [queueItem.parse(item).kind, item.conversation_id]);
+      return page?.items.map((item) => [item.kind, item.conversation_id]);
     };
     const later = (column: string) =>
       stand.owner.query(`update messages set ${column} = ${column} - interval '11 minutes' where tenant = $1`, [

@@ -17,18 +17,20 @@ export interface QueueAsked {
    */
   readonly after?: string | undefined;
   readonly limit: number;
-  /** An artifact's name for people; its key where the name is unknown. */
-  readonly nameOf?: ArtifactName | undefined;
 }
 
+/** An artifact's name for people; its key where the name is unknown. */
 export type ArtifactName = (assistant: string, artifact: string) => string;
+
+/** An item before it is put into words: that takes names of its assistant, which are not in the database. */
+export type QueueRow = Omit<QueueItem, 'what'> & { readonly what: unknown };
 
 /** A page of the queue. Null when `after` is not a valid position. */
 export async function listQueue(
   tx: Queryable,
   tenant: string,
-  { kind, assignee, conversations, dueBefore, after, limit, nameOf = byKey }: QueueAsked,
-): Promise<{ readonly items: readonly QueueItem[]; readonly next: string | null } | null> {
+  { kind, assignee, conversations, dueBefore, after, limit }: QueueAsked,
+): Promise<{ readonly items: readonly QueueRow[]; readonly next: string | null } | null> {
   const place = after === undefined ? null : placeIn(after);
   if (after !== undefined && place === null) return null;
   const found = await tx.query<Stored>(
@@ -60,7 +62,7 @@ export async function listQueue(
   const page = found.rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map((row) => itemOf(row, nameOf)),
+    items: page.map(rowOf),
     next: found.rows.length > limit && last !== undefined ? tokenOf(last) : null,
   };
 }
@@ -73,15 +75,13 @@ export async function wholeQueue(
   tx: Queryable,
   tenant: string,
   conversations: readonly string[] | null,
-  nameOf?: ArtifactName,
-): Promise<readonly QueueItem[]> {
-  const items: QueueItem[] = [];
+): Promise<readonly QueueRow[]> {
+  const items: QueueRow[] = [];
   for (let after: string | undefined; ;) {
     const page = await listQueue(tx, tenant, {
       conversations: conversations ?? undefined,
       after,
       limit: wholePage,
-      nameOf,
     });
     items.push(...(page?.items ?? []));
     if (page?.next == null) return items;
@@ -183,26 +183,23 @@ interface Place {
   readonly id: string;
 }
 
-interface Stored extends Omit<QueueItem, 'since' | 'due_at' | 'what'>, Pick<Place, 'due' | 'begun'> {
+interface Stored extends Omit<QueueRow, 'since' | 'due_at'>, Pick<Place, 'due' | 'begun'> {
   readonly since: Date;
   readonly due_at: Date | null;
-  readonly what: unknown;
 }
 
-const byKey: ArtifactName = (_assistant, artifact) => artifact.replaceAll('_', ' ');
+function rowOf({ since, due_at, due: _due, begun: _begun, ...item }: Stored): QueueRow {
+  return { ...item, since: since.toISOString(), due_at: due_at?.toISOString() ?? null };
+}
 
-function itemOf({ since, due_at, due: _due, begun: _begun, ...item }: Stored, nameOf: ArtifactName): QueueItem {
-  return {
-    ...item,
-    what: cutText(whatOf(item, nameOf), longestLine),
-    since: since.toISOString(),
-    due_at: due_at?.toISOString() ?? null,
-  };
+/** Puts an item into words. */
+export function inWords(row: QueueRow, nameOf: ArtifactName): QueueItem {
+  return { ...row, what: cutText(whatOf(row, nameOf), longestLine) };
 }
 
 const longestLine = 300;
 
-function whatOf({ kind, assistant, what }: Pick<Stored, 'kind' | 'assistant' | 'what'>, nameOf: ArtifactName): string {
+function whatOf({ kind, assistant, what }: QueueRow, nameOf: ArtifactName): string {
   switch (kind) {
     case 'clarification': {
       const { issues, answers } = what as {

@@ -155,12 +155,11 @@ function queueRoute(app: Api, services: ClarificationsPorts): void {
       const { tenant } = callerIn(request);
       const { due_before: before, ...asked } = request.query;
       const dueBefore = before === undefined ? undefined : new Date(before);
-      const nameOf = await services.artifactNames();
       const found = await services.database.asTenant(tenant, (rows) =>
-        listQueue(rows, tenant, { ...asked, dueBefore, nameOf }),
+        listQueue(rows, tenant, { ...asked, dueBefore }),
       );
       if (found === null) throw unknownPosition(asked.after ?? '');
-      return { items: [...found.items], next: found.next };
+      return { items: await services.queueWords(found.items), next: found.next };
     },
   );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WrittenStep } from '../../../contracts/state/clarification-state.ts';
 import { postgresTurnRecords } from '../../../adapters/postgres/turns/turn-records.ts';
-import { listQueue, type QueueAsked } from '../../../adapters/postgres/conversations/queue.ts';
+import { inWords, listQueue, type QueueAsked } from '../../../adapters/postgres/conversations/queue.ts';
 import { queueItem } from '../../../contracts/wire/clarification.ts';
 import { receive } from '../../../domain/clarification/protocol.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
@@ -53,8 +53,10 @@ async function unknownEffect(): Promise<string> {
   return id;
 }
 
-const list = (more: Partial<QueueAsked> = {}, of = tenant) =>
-  stand.database.asTenant(of, (rows) => listQueue(rows, of, { limit: 50, ...more }));
+const list = async (more: Partial<QueueAsked> = {}, of = tenant) => {
+  const page = await stand.database.asTenant(of, (rows) => listQueue(rows, of, { limit: 50, ...more }));
+  return page && { ...page, items: page.items.map((row) => inWords(row, (_assistant, artifact) => artifact)) };
+};
 
 test('C10 everything that waits for a person is there once, the oldest deadline first, what has none last', async () => {
   const later = await asked(afterClocks(opened({ at: monday + 5_000 }), 3));
