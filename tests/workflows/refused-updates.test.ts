@@ -35,12 +35,11 @@ async function refusedAround(messageId: string) {
   const refused: Promise<unknown>[] = [];
   for (const due of [dueAt, dueAt + 3_000]) {
     await soonMs(due - 80 - Date.now());
-    while (Date.now() < due + 120) {
+    for (let sent = 0; sent < 25; sent += 1) {
       refused.push(handle.executeUpdate('op.pause', { args: [null] }).catch((error: unknown) => error));
       await soonMs(8);
     }
   }
-  expect(refused.length).toBeGreaterThan(10);
   const ends = await Promise.all(refused);
   expect(ends.every((end) => end instanceof Error)).toBe(true);
   await expect
