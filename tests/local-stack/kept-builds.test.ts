@@ -1,17 +1,19 @@
 /** The workflows' code as it is kept for the workers after: it runs, and nothing else than what was kept does. */
-import { inject, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { KeptBuild } from '../../adapters/postgres/fleet/builds.ts';
 import { Secret } from '../../settings/environment.ts';
 import { packed, unpacked } from '../../workers/builds.ts';
 import { readHistories } from '../../workers/histories/archive.ts';
 import { replayed } from '../../workers/histories/replay.ts';
 import { quietRuntime } from '../support/quiet.ts';
+import { endReplaying } from '../support/replaying.ts';
 
 const key = new Secret('a key for tests only');
 let kept: KeptBuild;
 beforeAll(async () => {
   kept = await packed('one', { codePath: inject('servers').workflowBundle }, key);
 });
+afterAll(endReplaying);
 
 test('R11 the code of a build that was kept does what it did', async () => {
   quietRuntime();

@@ -1,10 +1,11 @@
 /** R7: recorded histories replay on today’s code; where the code or what was recorded is another one, it is told. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readHistories, type KeptHistory } from '../../workers/histories/archive.ts';
 import { replayed, type Verdict } from '../../workers/histories/replay.ts';
 import { quietRuntime } from '../support/quiet.ts';
+import { endReplaying } from '../support/replaying.ts';
 import { isSampled, isWhole } from '../support/laws.ts';
 
 const folder = fileURLToPath(new URL('../histories/', import.meta.url));
@@ -25,6 +26,7 @@ beforeAll(async () => {
   code = readFileSync(workflowBundle, 'utf8');
   for (const verdict of await verdictsOn({ code }, [...stories, ...sampled])) verdicts.set(verdict.workflowId, verdict);
 });
+afterAll(endReplaying);
 
 async function verdictsOn(bundle: { readonly code: string }, histories: readonly KeptHistory[]) {
   const found: Verdict[] = [];

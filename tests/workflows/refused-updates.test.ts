@@ -6,6 +6,7 @@ import { Worker } from '@temporalio/worker';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launch, makeDesk } from '../conversations/desk.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { endReplaying } from '../support/replaying.ts';
 import { sceneOf } from '../support/scenes.ts';
 
 let app: App;
@@ -15,7 +16,10 @@ beforeAll(async () => {
   app = await startApp({ codec: 'off' });
   desk = await makeDesk(`refused-${app.tenant}`, { timeoutS: 3 });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  endReplaying();
+  await app.close();
+});
 
 test('R7 refused updates around the time at which an SLA runs out: every history replays', async () => {
   const histories = await Promise.all(['one', 'two', 'three', 'four'].map(refusedAround));
