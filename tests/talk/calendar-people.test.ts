@@ -26,6 +26,10 @@ const rows: readonly (readonly [language: TalkLanguage, expected: string, messag
   ['ru', 'ask', 'жена'],
   ['en', 'name:tom', 'tom from payroll'],
   ['en', 'name:Maria Leader', 'Maria Leader'],
+  // Names that are words of everyday talk as well.
+  ['en', 'name:Mark Lange', 'Mark Lange'],
+  ['en', 'name:Hope Winter', 'Hope Winter'],
+  ['en', 'name:bill', 'bill'],
   // The time beside the name is shown with it.
   ['en', 'name:anna;time=2026-12-07T15:00', 'anna at 3'],
   ['en', 'name:anna;time=2026-12-08T10:00', 'anna on tuesday'],
