@@ -26,8 +26,28 @@ import type { Assistants } from './process/assistants.ts';
 import type { MailBox } from './process/mail-box.ts';
 import type { ApiSettings } from './process/api-settings.ts';
 
-export interface ApiDeps {
+/** What every server that asks who calls is made of. */
+export interface ServerDeps {
   readonly database: Database;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  readonly settings: ApiSettings;
+  /** The pepper under which keys are stored. */
+  readonly pepper: string;
+  /** The provider of sign-ins; absent or null: everybody has a key. */
+  readonly signIn?: SignIn | null;
+  /** Keys of what Temporal keeps; absent or null: nothing is encrypted. */
+  readonly payloadKeys?: DataKeys | null;
+  /** Rate limits per caller; absent: the defaults; null: none. */
+  readonly limits?: LimitSettings | null;
+  /** Whether the process is shutting down and still serves; absent: never. */
+  readonly isDraining?: () => boolean;
+  /** Whether requests are traced, in a process that does; absent: no. */
+  readonly isTraced?: boolean;
+  readonly logger?: FastifyBaseLogger;
+}
+
+export interface ApiDeps extends ServerDeps {
   readonly conversations: TemporalConversations;
   /** Proves that orders come from this API. */
   readonly signer: Signer;
@@ -38,23 +58,7 @@ export interface ApiDeps {
   readonly registration?: () => Promise<{ readonly detail: string; readonly remedy: string } | null>;
   /** What Temporal's server knows, for the metrics; absent: it is not asked. May reject. */
   readonly temporalFigures?: (now: Date) => Promise<TemporalFigures>;
-  /** Whether requests are traced, in a process that does; absent: no. */
-  readonly isTraced?: boolean;
   readonly wakes: Wakes;
-  /** Epoch milliseconds. */
-  readonly clock: () => number;
-  /** Whether the process is shutting down and still serves; absent: never. */
-  readonly isDraining?: () => boolean;
-  readonly settings: ApiSettings;
-  /** The provider of sign-ins; absent or null: everybody has a key. */
-  readonly signIn?: SignIn | null;
-  /** The pepper under which keys are stored. */
-  readonly pepper: string;
-  /** Keys of what Temporal keeps; absent or null: nothing is encrypted. */
-  readonly payloadKeys?: DataKeys | null;
-  readonly logger?: FastifyBaseLogger;
-  /** Rate limits per caller; absent: the defaults; null: none. */
-  readonly limits?: LimitSettings | null;
   /** Who is let in when many come at once; absent: by these limits. */
   readonly admission?: Admission;
   /** Where heads of audit logs are noted; absent: in memory, for the life of the process. */

@@ -6,7 +6,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 // A server's parts run in this very process, so that signals, exit codes and the process id are theirs.
-const parts = { prepare: 'workers/prepare.ts', worker: 'workers/main.ts', api: 'api/main.ts' };
+const parts = {
+  prepare: 'workers/prepare.ts',
+  worker: 'workers/main.ts',
+  api: 'api/main.ts',
+  codec: 'api/codec/main.ts',
+};
 const [name = '', ...given] = process.argv.slice(2);
 const queues = name === 'worker' ? queuesIn(given) : undefined;
 if (queues !== undefined) process.env.PARLEY_QUEUES = queues;

@@ -36,7 +36,7 @@ export async function withPrivateStack<T>(
   try {
     const stack = await startStack({
       ...options,
-      settings: { dataDir, temporalPort: 0, temporalUiPort: 0, apiPort: 0, postgresPort: 0 },
+      settings: { dataDir, temporalPort: 0, temporalUiPort: 0, apiPort: 0, codecPort: 0, postgresPort: 0 },
       progress,
       signal: asked.signal,
     });

@@ -9,7 +9,7 @@ export interface Part {
 
 /** First to be stopped first; those of one row at the same time. */
 const order = [
-  ['prepare', 'api'],
+  ['prepare', 'api', 'codec'],
   ['worker', 'model'],
   ['mail', 'temporal', 'postgres'],
 ] as const;

@@ -14,6 +14,7 @@ export interface Programs {
   readonly prepare: readonly string[];
   readonly worker: readonly string[];
   readonly api: readonly string[];
+  readonly codec: readonly string[];
 }
 
 export type ProgramName = keyof Programs;
@@ -27,10 +28,11 @@ export const ownPrograms: Programs = {
   prepare: program('workers/prepare.ts'),
   worker: program('workers/main.ts'),
   api: program('api/main.ts'),
+  codec: program('api/codec/main.ts'),
 };
 
 /** How long each has to end in good order: the API finishes its answers, the worker its activities (`outboxGrace`). */
-const graceMs = { model: 1_000, mail: 1_000, prepare: 2_000, worker: 24_000, api: 2_000 } as const;
+const graceMs = { model: 1_000, mail: 1_000, prepare: 2_000, worker: 24_000, api: 2_000, codec: 2_000 } as const;
 
 /** What a program is told beyond our own environment; a null removes a variable. */
 export interface ProgramEnvironment {

@@ -38,7 +38,7 @@ export interface TemporalPart {
 /** Temporal, started or from outside. */
 export async function temporalPart(
   { settings, dir, hooks, progress }: PartContext,
-  apiPort: number,
+  codecPort: number,
 ): Promise<TemporalPart> {
   if (settings.externalTemporal !== null) {
     const { address, namespace } = settings.externalTemporal;
@@ -48,11 +48,9 @@ export async function temporalPart(
     return { address, namespace, uiUrl: null, uiOpens: null, port: null, uiPort: null, env };
   }
   const places = { dir: dir.temporal, logDir: dir.logs, port: settings.temporalPort, uiPort: settings.temporalUiPort };
-  // The page is of this machine, whatever the API listens on.
-  const codecEndpoint = `http://127.0.0.1:${apiPort}/codec`;
   const nexusEndpoint = { name: endpointName, taskQueue: nexusQueue(readLane(process.env)) };
   const uiToken = keptSecret(dir, 'web-ui-token');
-  const server = await startTemporal({ ...hooks, ...places, uiToken, codecEndpoint, nexusEndpoint, progress });
+  const server = await startTemporal({ ...hooks, ...places, uiToken, codecPort, nexusEndpoint, progress });
   progress(`Temporal serves on ${server.address}.`);
   const { address, namespace, uiUrl, port, uiPort } = server;
   const env = { ...nothingOfOthers(), TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace };
@@ -169,6 +167,17 @@ export function programPart(
 ): Promise<Kept<Announcement>> {
   const spec = programSpec(name, context.programs, context.dir, { env, extra: context.extra });
   return keepRunning({ ...spec, ready: ({ announced }) => announced, readyLimitMs: programLimitMs }, context.hooks);
+}
+
+/** The codec server of our own Web UI, on this machine alone whatever the API listens on; null where Temporal is not ours. */
+export async function codecPart(
+  context: PartContext,
+  { uiUrl }: TemporalPart,
+  { port, environment }: { readonly port: number; readonly environment: ProcessEnvironment },
+): Promise<Kept<Announcement> | null> {
+  if (uiUrl === null) return null;
+  const here = { PARLEY_HOST: '127.0.0.1', PARLEY_TLS_CERT: null, PARLEY_TLS_KEY: null };
+  return programPart(context, 'codec', { ...environment, ...here, PARLEY_CODEC_PORT: String(port) });
 }
 
 /** Migrating an old database may take its time; a fresh one takes seconds. */

@@ -8,7 +8,7 @@ import { RunningParts } from './parts.ts';
 import { checkPorts, freePort, type WantedPort } from './ports.ts';
 import { ownPrograms, type Programs } from './programs.ts';
 import { prepareAndWatch } from './fresh-assistants.ts';
-import { databasePart, type MailPart, mailPart, type ModelPart, modelPart } from './stack-parts.ts';
+import { codecPart, databasePart, type MailPart, mailPart, type ModelPart, modelPart } from './stack-parts.ts';
 import {
   type PartContext,
   type ProcessEnvironment,
@@ -48,7 +48,7 @@ export interface RunningStack {
   /** What worker and API are given on top of our own environment, each as far as it reads it. */
   readonly environment: ProcessEnvironment;
   /**
-   * Process ids by name (`temporal`, `postgres`, `model`, `mail`, `worker`, `api`); one between two runs is missing.
+   * Process ids by name (`temporal`, `postgres`, `model`, `mail`, `worker`, `api`, `codec`); one between two runs is missing.
    */
   pids(): Readonly<Record<string, number>>;
   /** Stops everything in order and settles when it is gone, within about ten seconds. */
@@ -81,6 +81,7 @@ export interface StackPorts {
   readonly model: number | null;
   readonly mail: number | null;
   readonly api: number;
+  readonly codec: number | null;
 }
 
 export type StackEnd = { readonly kind: 'stopped' } | { readonly kind: 'gave-up'; readonly crash: Crash };
@@ -147,8 +148,9 @@ async function start(from: Start): Promise<RunningStack> {
     extra,
   };
   const apiPort = settings.apiPort || (await freePort());
+  const codecPort = settings.codecPort || (await freePort());
   const [temporal, database, model, mail] = await allOrThrow([
-    temporalPart(context, apiPort),
+    temporalPart(context, codecPort),
     databasePart(context),
     modelPart(context),
     mailPart(context),
@@ -161,6 +163,7 @@ async function start(from: Start): Promise<RunningStack> {
   const [api] = await allOrThrow([
     programPart(context, 'api', environment),
     programPart({ ...context, extra: { ...namedIn(prepared), ...extra } }, 'worker', environment),
+    codecPart(context, temporal, { port: codecPort, environment }),
   ]);
   progress('Worker and API are ready.');
 
@@ -178,6 +181,7 @@ async function start(from: Start): Promise<RunningStack> {
       model: model.port,
       mail: mail.port,
       api: apiPort,
+      codec: temporal.uiUrl === null ? null : codecPort,
     },
     temporal: { address: temporal.address, namespace: temporal.namespace },
     databaseUrl: database.url,
@@ -285,6 +289,7 @@ function wantedPorts(settings: LocalStackSettings): readonly WantedPort[] {
   const temporal = [
     { variable: 'TEMPORAL_PORT', what: 'the Temporal server', host: local, port: settings.temporalPort },
     { variable: 'TEMPORAL_UI_PORT', what: "Temporal's Web UI", host: local, port: settings.temporalUiPort },
+    { variable: 'PARLEY_CODEC_PORT', what: "Parley's codec server", host: local, port: settings.codecPort },
   ];
   const postgres = { variable: 'PARLEY_POSTGRES_PORT', what: 'PostgreSQL', host: local, port: settings.postgresPort };
   return [

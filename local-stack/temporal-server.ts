@@ -33,8 +33,8 @@ export interface TemporalOptions extends KeepHooks {
   readonly nexusEndpoint?: { readonly name: string; readonly taskQueue: string };
   /** E.g. `{'limit.historyCount.suggestContinueAsNew': 50}`. */
   readonly dynamicConfig?: Readonly<Record<string, unknown>>;
-  /** Where the Web UI sends encoded payloads to be read. */
-  readonly codecEndpoint?: string;
+  /** Port of the codec server, through which the Web UI reads and sends what is encrypted; absent: it does not. */
+  readonly codecPort?: number;
   /** Default: `dir`. */
   readonly logDir?: string;
   readonly progress?: (line: string) => void;
@@ -62,11 +62,12 @@ export async function startTemporal(options: TemporalOptions): Promise<TemporalS
   await mkdir(dir, { recursive: true });
   const place = await placeOf(options, dir);
   const { uiPort, insideUiPort } = place;
-  const { uiToken: token = new Secret(randomBytes(32).toString('hex')) } = options;
+  const { uiToken: token = new Secret(randomBytes(32).toString('hex')), codecPort } = options;
+  const codec = codecPort === undefined ? {} : { codec: codecPort };
   const front =
     uiPort === null || insideUiPort === null
       ? null
-      : await openUiFront(options.host ?? '127.0.0.1', { port: uiPort, inside: insideUiPort, token });
+      : await openUiFront(options.host ?? '127.0.0.1', { port: uiPort, inside: insideUiPort, token, ...codec });
   const binary = await findTemporal({ ...(options.progress && { progress: options.progress }) });
   const kept = await keepRunning(
     {
@@ -142,7 +143,7 @@ function temporalSpec(binary: string, dir: string, place: Place, options: Tempor
       place.insideUiPort === null
         ? ['--headless']
         : ['--ui-port', String(place.insideUiPort), '--ui-disable-news-fetch'],
-      options.codecEndpoint === undefined ? [] : ['--ui-codec-endpoint', options.codecEndpoint],
+      options.codecPort === undefined || place.uiUrl === null ? [] : ['--ui-codec-endpoint', `${place.uiUrl}/codec`],
       Object.entries(wanted(options)).flatMap(([name, type]) => ['--search-attribute', `${name}=${type}`]),
       settings.flatMap(([key, value]) => ['--dynamic-config-value', `${key}=${JSON.stringify(value)}`]),
     ].flat(),

@@ -2,7 +2,8 @@
  * The door of Temporal's Web UI on this machine: the development server answers any Host and Origin, so a page in the
  * operator's browser could signal workflows, and so could whoever else is on this machine. What is asked for under
  * another name, by a page of another origin, or by a browser that has not opened the address with this installation's
- * token is refused here; the Web UI itself listens on a port that nobody is told.
+ * token is refused here; the Web UI itself listens on a port that nobody is told. Its page reads and sends what is
+ * encrypted through the same door, so that a browser's session comes along by itself.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import {
@@ -23,6 +24,8 @@ interface UiDoor {
   readonly port: number;
   /** Where the Web UI itself listens. */
   readonly inside: number;
+  /** Port of the codec server on this machine, which answers below `/codec`; absent: none does. */
+  readonly codec?: number;
   /** Of the installation: whoever opens an address that carries it once is let in with a cookie. */
   readonly token: Secret;
 }
@@ -47,7 +50,7 @@ export async function openUiFront(host: string, door: UiDoor): Promise<UiFront> 
     const opened = withoutToken(request, door);
     if (opened !== null) return letIn(response, opened, door);
     if (!hasCookie(request.headers, door)) return refuse(response, 401, howToOpen);
-    passOn(request, response, { host, port: door.inside });
+    passOn(request, response, { host, port: portFor(request, door) });
   });
   await listening(server, host, door.port);
   return {
@@ -104,6 +107,10 @@ function hasCookie({ cookie = '' }: IncomingHttpHeaders, door: UiDoor): boolean 
 function isSame(given: string | null, expected: string): boolean {
   const [one, other] = [given ?? '', expected].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}
+
+function portFor({ url = '' }: IncomingMessage, { inside, codec }: UiDoor): number {
+  return url.startsWith('/codec/') && codec !== undefined ? codec : inside;
 }
 
 function passOn(

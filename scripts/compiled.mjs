@@ -15,6 +15,7 @@ export const folder = join(root, 'node_modules/.cache/parley');
 
 /** What is started as a process of its own. */
 const programs = [
+  'api/codec/main.ts',
   'api/main.ts',
   'cli/main.ts',
   'local-stack/find-stack.ts',

@@ -22,6 +22,7 @@ import { buildConsole } from './console.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const programs = [
+  'api/codec/main.ts',
   'api/main.ts',
   'cli/main.ts',
   'workers/doctor.ts',

@@ -33,7 +33,7 @@ export {
 export { readPayloadKeys } from './payload-keys.ts';
 export { readRetentionDays } from './retention-settings.ts';
 export { readSignIn } from './sign-in-settings.ts';
-export { localNamespace, readTemporal, type TemporalSettings } from './temporal-settings.ts';
+export { localNamespace, readNamespace, readTemporal, type TemporalSettings } from './temporal-settings.ts';
 
 export interface LocalStackSettings {
   /** As given; a relative path is relative to the working directory. */
@@ -42,6 +42,7 @@ export interface LocalStackSettings {
   readonly temporalPort: number;
   readonly temporalUiPort: number;
   readonly apiPort: number;
+  readonly codecPort: number;
   readonly postgresPort: number;
   readonly host: string;
   /** Set when an external Temporal server is used; then none is started. */
@@ -62,6 +63,7 @@ export function readLocalStack(env: EnvironmentVariables): LocalStackSettings {
     temporalPort: read.port('TEMPORAL_PORT') ?? 7233,
     temporalUiPort: read.port('TEMPORAL_UI_PORT') ?? 8233,
     apiPort: read.port('PARLEY_PORT') ?? 7400,
+    codecPort: read.port('PARLEY_CODEC_PORT') ?? codecPort,
     postgresPort: read.port('PARLEY_POSTGRES_PORT') ?? 0,
     host: read.host('PARLEY_HOST') ?? '127.0.0.1',
     externalTemporal: namesTemporal(read) ? temporalFrom(read, env) : null,
@@ -140,7 +142,8 @@ export function readDataDir(env: EnvironmentVariables): string {
   return reading(env, (read) => read.text('PARLEY_DATA_DIR') ?? '.parley');
 }
 
-export interface ApiSettings {
+/** Where a server listens and how it is reached from outside. */
+export interface ServingSettings {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
@@ -154,17 +157,34 @@ export interface ApiSettings {
   readonly drainMs: number;
   /** Addresses and networks of proxies whose forwarded caller address is trusted. */
   readonly proxies: readonly string[];
-  /** What `/metrics` asks for; null: it answers this machine alone. */
-  readonly metricsToken: Secret | null;
   /** It serves TLS by itself (`readServingCertificate`). */
   readonly isEncrypted: boolean;
 }
 
-/** Where the API listens and how it is reached from outside. @throws {EnvironmentFault} */
+export interface ApiSettings extends ServingSettings {
+  /** What `/metrics` asks for; null: it answers this machine alone. */
+  readonly metricsToken: Secret | null;
+}
+
+/** The API's own. @throws {EnvironmentFault} */
 export function readApi(env: EnvironmentVariables): ApiSettings {
   return reading(env, (read) => ({
+    ...servingFrom(read, read.port('PARLEY_PORT') ?? 7400),
+    metricsToken: read.secret('PARLEY_METRICS_TOKEN') ?? null,
+  }));
+}
+
+/** The codec server's: the same but for its port. @throws {EnvironmentFault} */
+export function readCodecServer(env: EnvironmentVariables): ServingSettings {
+  return reading(env, (read) => servingFrom(read, read.port('PARLEY_CODEC_PORT') ?? codecPort));
+}
+
+const codecPort = 7403;
+
+function servingFrom(read: Reader, port: number): ServingSettings {
+  return {
     host: read.host('PARLEY_HOST') ?? '127.0.0.1',
-    port: read.port('PARLEY_PORT') ?? 7400,
+    port,
     publicUrl: withoutSlash(read.url('PARLEY_PUBLIC_URL', httpSchemes)),
     webUiUrl: withoutSlash(read.url('PARLEY_WEB_UI_URL', httpSchemes)),
     proxies: (
@@ -173,10 +193,9 @@ export function readApi(env: EnvironmentVariables): ApiSettings {
       .split(',')
       .map((one) => one.trim())
       .filter((one) => one !== ''),
-    metricsToken: read.secret('PARLEY_METRICS_TOKEN') ?? null,
     isEncrypted: read.text('PARLEY_TLS_CERT') !== undefined,
     drainMs: Number(read.matching('PARLEY_DRAIN_S', /^(?:[0-5]?\d|60)$/, 'whole seconds from 0 to 60') ?? 0) * 1_000,
-  }));
+  };
 }
 
 export interface KeySettings {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { loadClientConfigProfile, toClientOptions } from '@temporalio/envconfig';
-import { type EnvironmentVariables, reader, type Reader, Secret } from './environment-reader.ts';
+import { type EnvironmentVariables, reader, type Reader, reading, Secret } from './environment-reader.ts';
 
 /** Namespace of the local stack's own Temporal server. */
 export const localNamespace = 'parley';
@@ -37,6 +37,11 @@ export function readTemporal(env: EnvironmentVariables): TemporalSettings {
   const settings = temporalFrom(read, env);
   read.finish();
   return settings;
+}
+
+/** The namespace alone, for a program that talks to no Temporal server. @throws {EnvironmentFault} */
+export function readNamespace(env: EnvironmentVariables): string {
+  return reading(env, (read) => read.text('TEMPORAL_NAMESPACE') ?? temporalFrom(read, env).namespace);
 }
 
 /** Whether the environment names a server, so that the local stack starts none. */

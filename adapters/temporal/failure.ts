@@ -10,11 +10,7 @@ import {
   WorkflowExecutionAlreadyStartedError,
   WorkflowNotFoundError,
 } from '@temporalio/common';
-
-/** Temporal is unreachable or does not answer. */
-export class TemporalAway extends Error {
-  override readonly name = 'TemporalAway';
-}
+import { TemporalAway } from './away.ts';
 
 /** The workflow's own answer in place of a receipt. */
 export type Declined =

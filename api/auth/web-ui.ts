@@ -37,5 +37,5 @@ export function isFromWebUi(request: FastifyRequest, webUiUrl: string | null): b
 }
 
 function isCodec({ url }: FastifyRequest): boolean {
-  return /^\/codec\/(?:en|de)code$/.test(url);
+  return /^\/codec\/(?:en|de)code(?:\?|$)/.test(url);
 }

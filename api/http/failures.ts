@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphUnavailable } from '../../adapters/graph/store.ts';
 import { ProviderAway } from '../../adapters/oidc/away.ts';
 import { isDatabaseAway } from '../../adapters/postgres/database/database.ts';
-import { TemporalAway } from '../../adapters/temporal/failure.ts';
+import { TemporalAway } from '../../adapters/temporal/away.ts';
 import { messageLimitBytes } from '../../contracts/wire/conversation.ts';
 import type { Api } from '../process/api.ts';
 import { ApiProblem, notAcceptableAt, problemDocument, shown, type Fault } from '../process/problem.ts';

@@ -46,6 +46,8 @@ export async function startProxy(dir: string, port: number, apis: readonly [numb
       PARLEY_PROXY_CERTIFICATE: both,
       PARLEY_API_1: `127.0.0.1:${apis[0]}`,
       PARLEY_API_2: `127.0.0.1:${apis[1]}`,
+      // A backup of its own is enough for what is measured here.
+      PARLEY_CODEC: `127.0.0.1:${apis[0]}`,
     },
   });
   let said = '';

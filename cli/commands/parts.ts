@@ -1,4 +1,4 @@
-/** `parley prepare`, `worker`, `api`: the parts of a server. `parley.mjs` runs them; this file holds their help. */
+/** `parley prepare`, `worker`, `api`, `codec`: the parts of a server. `parley.mjs` runs them; this file holds their help. */
 import type { Command } from 'commander';
 import { CliFailure, exitCodes } from '../terminal/failure.ts';
 
@@ -7,6 +7,7 @@ const parts = {
   prepare: 'make database, first key and Temporal namespace ready for a server of your own',
   worker: 'run a worker until it is told to end',
   api: 'run the API until it is told to end',
+  codec: 'run the codec server alone, which the Web UI reads through while the API is down, until it is told to end',
 } as const;
 
 const more: Readonly<Record<string, string>> = {

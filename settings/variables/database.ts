@@ -6,7 +6,7 @@ export const database: Chapter = {
   variables: [
     {
       name: 'DATABASE_URL',
-      readers: ['api', 'worker', 'prepare', 'stack'],
+      readers: ['api', 'codec', 'worker', 'prepare', 'stack'],
       meaning: 'PostgreSQL as `postgres://user:password@host:5432/name`, for a role that owns nothing (`parley_app`).',
       fallback: 'the database of the local stack',
       secret: true,

@@ -40,7 +40,7 @@ export const localStack: Chapter = {
     { name: 'MAIL_SINK_PORT', readers: ['mail'], meaning: 'Port of the mail sink.', fallback: 'a free one' },
     {
       name: 'PARLEY_SUPERVISED',
-      readers: ['api', 'worker', 'prepare', 'model', 'mail'],
+      readers: ['api', 'codec', 'worker', 'prepare', 'model', 'mail'],
       meaning: '`1`: end when standard input is closed. Set by the local stack.',
       fallback: 'programs that are started alone do not care about it',
     },

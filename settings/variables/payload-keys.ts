@@ -2,7 +2,7 @@
 import type { Chapter, Reader } from './variable.ts';
 
 /** Whoever sends or reads what Temporal keeps. */
-const talkers: readonly Reader[] = ['api', 'worker', 'prepare', 'stack'];
+const talkers: readonly Reader[] = ['api', 'codec', 'worker', 'prepare', 'stack'];
 
 export const payloadKeys: Chapter = {
   title: 'Encryption of what Temporal keeps',

@@ -6,8 +6,8 @@ export const serving: Chapter = {
   variables: [
     {
       name: 'PARLEY_HOST',
-      readers: ['api', 'prepare', 'worker', 'stack'],
-      meaning: 'Where the API listens, and a worker that is asked whether it lives.',
+      readers: ['api', 'codec', 'prepare', 'worker', 'stack'],
+      meaning: 'Where the API listens, and the codec server, and a worker that is asked whether it lives.',
       fallback: '`127.0.0.1`',
     },
     {
@@ -17,35 +17,42 @@ export const serving: Chapter = {
       fallback: '`7400`',
     },
     {
+      name: 'PARLEY_CODEC_PORT',
+      readers: ['codec', 'stack'],
+      meaning:
+        'Port of the codec server (`parley codec`), which reads for the Web UI what is encrypted; 0 takes a free one.',
+      fallback: '`7403`',
+    },
+    {
       name: 'PARLEY_TLS_CERT',
-      readers: ['api', 'prepare'],
+      readers: ['api', 'codec', 'prepare'],
       meaning:
         'File with the certificate (PEM) with which the API serves TLS by itself, and behind it those that sign it. A changed file is taken within seconds, and on SIGHUP.',
       fallback: 'the API serves without TLS: on this machine, or behind a proxy',
     },
     {
       name: 'PARLEY_TLS_KEY',
-      readers: ['api'],
+      readers: ['api', 'codec'],
       meaning: 'File with the key (PEM, no passphrase) of that certificate.',
       fallback: '–',
     },
     {
       name: 'PARLEY_DRAIN_S',
-      readers: ['api'],
+      readers: ['api', 'codec'],
       meaning:
         'Seconds that the API, told to end, still serves while `/readyz?of=api` says no, so that a proxy has looked and sends it nothing new; up to 60.',
       fallback: '`0`',
     },
     {
       name: 'PARLEY_TRUSTED_PROXIES',
-      readers: ['api'],
+      readers: ['api', 'codec'],
       meaning:
         'Addresses or networks (`10.0.0.0/8`) of proxies, with commas between, whose `X-Forwarded-For` is believed: limits by address are those of callers then.',
       fallback: 'none is believed',
     },
     {
       name: 'PARLEY_PLAINTEXT_HOSTS',
-      readers: ['api', 'prepare', 'worker'],
+      readers: ['api', 'codec', 'prepare', 'worker'],
       meaning:
         'Hosts, with commas between, that may be reached without encryption: of the database, the model, the calendar, the graph, the mail server, the sign-in provider; and `0.0.0.0`, or where else the API listens, where it has no certificate, no proxy is declared and no `https` address is public.',
       fallback: 'none beyond this machine',
@@ -81,19 +88,19 @@ export const serving: Chapter = {
     },
     {
       name: 'PARLEY_PUBLIC_URL',
-      readers: ['api', 'prepare'],
+      readers: ['api', 'codec', 'prepare'],
       meaning: 'Where browsers and calendar programs reach the API.',
       fallback: 'where it listens',
     },
     {
       name: 'PARLEY_WEB_UI_URL',
-      readers: ['api', 'cli'],
-      meaning: "Temporal's Web UI, for links to a conversation's workflow.",
+      readers: ['api', 'codec', 'cli'],
+      meaning: "Temporal's Web UI, for links to a conversation's workflow; its page may ask the codec server.",
       fallback: 'that of the local stack; elsewhere no links',
     },
     {
       name: 'PARLEY_KEY_PEPPER',
-      readers: ['api', 'prepare', 'stack'],
+      readers: ['api', 'codec', 'prepare', 'stack'],
       meaning: 'Secret of at least 16 characters that API keys are stored under. It must stay the same.',
       fallback: 'the local stack makes and keeps its own',
       secret: true,
@@ -115,7 +122,7 @@ export const serving: Chapter = {
     },
     {
       name: 'PARLEY_AUDIT_KEY',
-      readers: ['api', 'worker', 'stack'],
+      readers: ['api', 'codec', 'worker', 'stack'],
       meaning:
         'Secret of at least 16 characters that rows of the audit log are sealed with. It must stay the same, and out of the database.',
       fallback: 'the local stack makes and keeps its own',

@@ -4,18 +4,21 @@ import type { Chapter, Reader } from './variable.ts';
 /** `cli`: for `parley ops` only. */
 const talkers: readonly Reader[] = ['api', 'worker', 'prepare', 'stack', 'cli'];
 
+/** The codec server reaches no Temporal: it goes by the namespace. */
+const namers: readonly Reader[] = [...talkers, 'codec'];
+
 export const temporal: Chapter = {
   title: 'Temporal',
   variables: [
     {
       name: 'TEMPORAL_ADDRESS',
-      readers: talkers,
+      readers: namers,
       meaning: '`host:port` of a Temporal server of your own. None is started then.',
       fallback: 'the server of the local stack',
     },
     {
       name: 'TEMPORAL_NAMESPACE',
-      readers: talkers,
+      readers: namers,
       meaning: 'Namespace of the conversations. `parley prepare` makes it where it may.',
       fallback: '`default`; `parley` on the server of the local stack',
     },
@@ -102,14 +105,14 @@ export const temporal: Chapter = {
     },
     {
       name: 'TEMPORAL_PROFILE',
-      readers: talkers,
+      readers: namers,
       meaning:
         "Profile of Temporal's configuration file to take address, namespace, key and TLS from; variables go first.",
       fallback: '`default` where a file is named; without either no file is read',
     },
     {
       name: 'TEMPORAL_CONFIG_FILE',
-      readers: talkers,
+      readers: namers,
       meaning: "Temporal's configuration file (TOML).",
       fallback: "`temporalio/temporal.toml` in the user's configuration folder where a profile is named",
     },

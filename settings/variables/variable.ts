@@ -1,7 +1,7 @@
 /** The type of a variable's row, and its readers. */
 
 /** One of Parley's processes, or a program that starts or calls them: `stack` is `npm start`, `cli` is `parley`. */
-export type Reader = 'api' | 'worker' | 'prepare' | 'model' | 'mail' | 'stack' | 'cli';
+export type Reader = 'api' | 'codec' | 'worker' | 'prepare' | 'model' | 'mail' | 'stack' | 'cli';
 
 export interface Variable {
   /** A trailing `*` stands for every name with this prefix. */

@@ -1,24 +1,73 @@
-/** The codec server's door: who reads what, which page may ask, and what is noted. */
+/** `parley codec`, the codec server in a process of its own: who reads what, which page may ask, and what is noted. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { destroyKey } from '../../adapters/postgres/keys/data-keys.ts';
 import { installationTenant } from '../../adapters/postgres/keys/keys.ts';
 import type { CodecPayloads } from '../../contracts/wire/codec.ts';
+import { usualLimits } from '../../settings/limits.ts';
 import { payloadCodecs } from '../../temporal-config/connection/payload-codec.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
-import { testCodecs } from '../support/payload-keys.ts';
-import { caller, startStand, type Stand } from './stand.ts';
+import { auditKey } from '../support/audit-key.ts';
+import { startParley, type Running } from '../support/own-programs.ts';
+import { testCodecs, testMasterKey } from '../support/payload-keys.ts';
+import { bareEnvironment } from '../support/product.ts';
+import { caller, pepper, startStand, type Stand } from './stand.ts';
 
 const canary = 'Agnes Canary, 7 Harbour Street';
 const namespace = 'parley';
 const webUi = 'http://127.0.0.1:8233';
+const refused = { status: 403 };
+/** It has the database of an API that may be anywhere. */
 let stand: Stand;
-let operator: ReturnType<typeof caller>;
+let codec: Running;
+let url: string;
+let operator: Asking;
 beforeAll(async () => {
   stand = await startStand();
-  operator = caller(stand, await stand.key('operator'));
+  codec = await startCodec();
+  ({ url } = JSON.parse(codec.ready) as { readonly url: string });
+  operator = asking(await stand.key('operator'));
+}, 60_000);
+afterAll(async () => {
+  await codec.end();
+  await stand.stop();
 });
-afterAll(() => stand.stop());
+
+function startCodec(): Promise<Running> {
+  return startParley('codec', {
+    ...bareEnvironment(),
+    DATABASE_URL: stand.databaseUrl,
+    PARLEY_CODEC_PORT: '0',
+    PARLEY_KEY_PEPPER: pepper,
+    PARLEY_AUDIT_KEY: auditKey,
+    PARLEY_MASTER_KEY: testMasterKey,
+    PARLEY_WEB_UI_URL: webUi,
+  });
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+async function ask(method: string, path: string, headers: Readonly<Record<string, string>>, body?: object) {
+  const json = body === undefined ? {} : { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: { ...json, ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: text === '' ? null : (JSON.parse(text) as unknown) };
+}
+
+type Asking = (path: string, body: object, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
+
+/** As the holder of a key. */
+function asking(key: string): Asking {
+  return (path, body, headers = {}) => ask('POST', path, { authorization: `Bearer ${key}`, ...headers }, body);
+}
 
 const text = (bytes: string | undefined): string => Buffer.from(bytes ?? '', 'base64').toString();
 const plain = {
@@ -49,10 +98,10 @@ function onWire({ metadata, data }: { metadata?: object | null; data?: Uint8Arra
   };
 }
 
-async function read(by: ReturnType<typeof caller>, body: object): Promise<readonly string[]> {
-  const answer = await by.post('/codec/decode', body);
-  expect(answer.statusCode).toBe(200);
-  return answer.json<CodecPayloads>().payloads.map(({ data }) => text(data));
+async function read(by: Asking, body: object): Promise<readonly string[]> {
+  const answer = await by('/codec/decode', body);
+  expect(answer.status).toBe(200);
+  return (answer.body as CodecPayloads).payloads.map(({ data }) => text(data));
 }
 
 describe('what is read', () => {
@@ -60,14 +109,14 @@ describe('what is read', () => {
     const { body } = await kept();
     expect(JSON.stringify(body)).not.toContain(Buffer.from(canary).toString('base64').slice(4, 20));
     for (const role of ['operator', 'auditor', 'admin'] as const)
-      expect(await read(caller(stand, await stand.key(role)), body)).toEqual([plain.data.toString()]);
+      expect(await read(asking(await stand.key(role)), body)).toEqual([plain.data.toString()]);
   });
 
   test.each(['participant', 'analyst', 'approver', 'service'] as const)(
     'R4 is nothing for a key of role %s',
     async (role) => {
-      const by = caller(stand, await stand.key(role, { participant: 'paula' }));
-      expect((await by.post('/codec/decode', (await kept()).body)).statusCode).toBe(403);
+      const by = asking(await stand.key(role, { participant: 'paula' }));
+      expect(await by('/codec/decode', (await kept()).body)).toMatchObject(refused);
     },
   );
 
@@ -85,17 +134,17 @@ describe('what is read', () => {
       '"[This payload was changed after it was encrypted.]"',
       plain.data.toString(),
     ]);
-    const installation = caller(stand, await stand.key('installation', { tenant: installationTenant }));
+    const installation = asking(await stand.key('installation', { tenant: installationTenant }));
     expect((await read(installation, ours.body))[0]).toContain('There is no key');
   });
 
   test('what was never encrypted, and what is encrypted by somebody else, comes back as it is', async () => {
     const foreign = onWire({ metadata: { encoding: Buffer.from('binary/encrypted') }, data: Buffer.from('?') });
     const payloads = [onWire(plain), foreign, {}];
-    expect((await operator.post('/codec/decode', { payloads })).json()).toEqual({
+    expect((await operator('/codec/decode', { payloads })).body).toEqual({
       payloads: [onWire(plain), foreign, { metadata: {}, data: '' }],
     });
-    expect((await operator.post('/codec/decode', {})).json()).toEqual({ payloads: [] });
+    expect((await operator('/codec/decode', {})).body).toEqual({ payloads: [] });
   });
 
   test.each([
@@ -103,13 +152,13 @@ describe('what is read', () => {
     [{ payloads: [{ data: 'no base64!' }] }],
     [{ payloads: [{ metadata: { encoding: 7 } }] }],
   ])('what is no list of payloads is refused: %j', async (body) => {
-    expect((await operator.post('/codec/decode', body)).statusCode).toBe(422);
+    expect((await operator('/codec/decode', body)).status).toBe(422);
   });
 });
 
 test('what an operator sends is encrypted for the tenant, and read by every conversation of it', async () => {
-  const answer = await operator.post('/codec/encode', { payloads: [onWire(plain)] });
-  const [sealed] = answer.json<CodecPayloads>().payloads;
+  const answer = await operator('/codec/encode', { payloads: [onWire(plain)] });
+  const [sealed] = (answer.body as CodecPayloads).payloads;
   expect(text(sealed?.metadata['encoding'])).toBe('binary/encrypted');
   expect(await read(operator, { payloads: [sealed] })).toEqual([plain.data.toString()]);
   const given = {
@@ -124,9 +173,9 @@ test('what an operator sends is encrypted for the tenant, and read by every conv
   expect((await heard('local'))?.[0]?.data).toEqual(plain.data);
   expect(String((await heard('elsewhere'))?.[0]?.data)).toContain('undecodable');
   // It is not encrypted twice.
-  expect((await operator.post('/codec/encode', { payloads: [sealed] })).json()).toEqual({ payloads: [sealed] });
-  const auditor = caller(stand, await stand.key('auditor'));
-  expect((await auditor.post('/codec/encode', { payloads: [] })).statusCode).toBe(403);
+  expect((await operator('/codec/encode', { payloads: [sealed] })).body).toEqual({ payloads: [sealed] });
+  const auditor = asking(await stand.key('auditor'));
+  expect(await auditor('/codec/encode', { payloads: [] })).toMatchObject(refused);
 });
 
 describe('what is noted', () => {
@@ -146,8 +195,8 @@ describe('what is noted', () => {
 
   test('a repeated request is answered anew: what was read is kept nowhere', async () => {
     const { body } = await kept();
-    const ask = () => operator.post('/codec/decode', body, { 'idempotency-key': 'again' });
-    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
+    const again = () => operator('/codec/decode', body, { 'idempotency-key': 'again' });
+    expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
     const { rows } = await stand.owner.asTenant('local', (visible) =>
       visible.query(`select body from idempotency_keys where key = 'again' and body is not null`),
     );
@@ -156,17 +205,19 @@ describe('what is noted', () => {
 });
 
 describe('the page that asks', () => {
-  const preflight = (origin: string, url = '/codec/decode') =>
-    stand.app.inject({
-      method: 'OPTIONS',
-      url,
-      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+  const preflight = (origin: string, path = '/codec/decode') =>
+    ask('OPTIONS', path, {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
     });
 
   test.each([webUi, 'http://localhost:8233'])('is the Web UI at %s', async (origin) => {
-    const { statusCode, headers } = await preflight(origin);
-    expect({ statusCode, origin: headers['access-control-allow-origin'] }).toEqual({ statusCode: 204, origin });
-    expect(headers['access-control-allow-headers']).toContain('x-namespace');
+    for (const path of ['/codec/decode', '/codec/encode?preserveStorageRefs=true']) {
+      const { status, headers } = await preflight(origin, path);
+      expect({ status, origin: headers.get('access-control-allow-origin') }).toEqual({ status: 204, origin });
+      expect(headers.get('access-control-allow-headers')).toContain('x-namespace');
+    }
   });
 
   test.each([
@@ -176,16 +227,15 @@ describe('the page that asks', () => {
     'null',
     `${webUi}.evil.example`,
   ])('is not %s', async (origin) => {
-    const asked = await preflight(origin);
-    expect(asked.statusCode).not.toBe(204);
-    const { body } = await kept();
-    const answer = await operator.post('/codec/decode', body, { origin });
-    for (const { headers } of [asked, answer]) expect(headers['access-control-allow-origin']).toBeUndefined();
+    const before = await preflight(origin);
+    expect(before.status).not.toBe(204);
+    const answer = await operator('/codec/decode', (await kept()).body, { origin });
+    for (const { headers } of [before, answer]) expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
   test('may ask for nothing else', async () => {
-    expect((await preflight(webUi, '/v1/conversations')).headers['access-control-allow-origin']).toBeUndefined();
-    expect((await preflight(webUi, '/codec/decode/more')).statusCode).toBe(404);
+    expect((await preflight(webUi, '/healthz')).headers.get('access-control-allow-origin')).toBeNull();
+    expect((await preflight(webUi, '/codec/decode/more')).status).toBe(404);
   });
 
   test('R4 reads with the session of the console, from the Web UI alone', async () => {
@@ -195,15 +245,54 @@ describe('the page that asks', () => {
       url: '/console/login',
       payload: { key: await stand.key('operator') },
     });
-    expect(login.statusCode).toBeLessThan(300);
     const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
-    const ask = (url: string, origin?: string) =>
-      stand.app.inject({ method: 'POST', url, payload: body, headers: { cookie, ...(origin && { origin }) } });
-    const read = await ask('/codec/decode', webUi);
-    expect(read.statusCode).toBe(200);
-    expect(read.headers['access-control-allow-credentials']).toBe('true');
-    expect((await ask('/codec/decode', 'http://127.0.0.1:7400')).statusCode).toBe(403);
-    expect((await ask('/codec/decode')).statusCode).toBe(403);
-    expect((await ask('/v1/conversations', webUi)).statusCode).toBe(403);
+    const from = (origin: Readonly<Record<string, string>>) =>
+      ask('POST', '/codec/decode', { cookie, ...origin }, body);
+    const read = await from({ origin: webUi });
+    expect(read.status).toBe(200);
+    expect(read.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(await from({ origin: 'http://127.0.0.1:7400' })).toMatchObject(refused);
+    expect(await from({})).toMatchObject(refused);
+    // The API answers at the same address, and takes nothing else of that page.
+    const ofApi = (path: string) =>
+      stand.app.inject({ method: 'POST', url: path, payload: body, headers: { cookie, origin: webUi } });
+    expect((await ofApi('/codec/decode')).json()).toEqual(read.body);
+    expect((await ofApi('/v1/conversations')).statusCode).toBe(403);
   });
 });
+
+describe('the process', () => {
+  test('answers what supervisors ask, and nothing of the API', async () => {
+    expect(await ask('GET', '/healthz', {})).toMatchObject({ status: 200 });
+    expect((await ask('GET', '/readyz', {})).body).toMatchObject({
+      status: 'ready',
+      checks: { postgres: { ok: true } },
+    });
+    for (const path of ['/v1/conversations', '/metrics', '/openapi.json', '/'])
+      expect(await ask('GET', path, {}), path).toMatchObject({ status: 404 });
+    expect(await operator('/v1/conversations', { assistant: 'hr-manager' })).toMatchObject({ status: 404 });
+  });
+
+  test('M2 what a key asks of it and of the API is one allowance', async () => {
+    const key = await stand.key('operator');
+    const { burst } = usualLimits.change;
+    let taken = 0;
+    const ofBoth = [asking(key), (path: string, body: object) => statusOf(caller(stand, key).post(path, body))];
+    for (let left = burst * 1.5; left > 0; left -= 2) {
+      const answers = await Promise.all(ofBoth.map((by) => by('/codec/decode', {})));
+      taken += answers.filter(({ status }) => status === 200).length;
+      if (answers.every(({ status }) => status === 429)) break;
+    }
+    // A few come back while it is asked.
+    expect(taken).toBeGreaterThanOrEqual(burst);
+    expect(taken).toBeLessThan(burst * 1.5);
+  });
+
+  test('ends in good order when it is told to', async () => {
+    expect(await (await startCodec()).end()).toBe(0);
+  });
+});
+
+async function statusOf(answer: Promise<{ readonly statusCode: number }>): Promise<{ readonly status: number }> {
+  return { status: (await answer).statusCode };
+}

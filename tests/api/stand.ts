@@ -9,7 +9,7 @@ import { postgresTurnRecords } from '../../adapters/postgres/turns/turn-records.
 import { postgresReminders } from '../../adapters/postgres/conversations/reminders.ts';
 import { listen } from '../../adapters/postgres/database/notifications.ts';
 import type { Ordered, Taken, TemporalConversations, Told } from '../../adapters/temporal/conversations.ts';
-import { TemporalAway } from '../../adapters/temporal/failure.ts';
+import { TemporalAway } from '../../adapters/temporal/away.ts';
 import { storedAssistants } from '../../api/resources/assistants/assistants.ts';
 import type { Admission } from '../../api/process/admission.ts';
 import type { Api } from '../../api/process/api.ts';

@@ -102,6 +102,7 @@ test.each([
   ['prepare', 'DATABASE_URL is not set; expected a database address'],
   ['worker', 'OPENAI_API_KEY is not set; expected a key, or the address'],
   ['api', 'DATABASE_URL is not set; expected a database address'],
+  ['codec', 'DATABASE_URL is not set; expected a database address'],
 ])('parley %s runs that part, which says what it misses', { timeout: 60_000 }, async (part, missing) => {
   const child = spawn(process.execPath, [program, part], { env: { PATH: process.env['PATH'] } });
   started.push(child);
@@ -111,7 +112,7 @@ test.each([
   expect(stderr).not.toContain('    at ');
 });
 
-test.each(['prepare', 'worker', 'api'])(
+test.each(['prepare', 'worker', 'api', 'codec'])(
   'parley %s is in the help and takes no options',
   { timeout: 60_000 },
   async (part) => {

@@ -77,7 +77,7 @@ describe.each(['parley.yaml', 'versioned.yaml'])('%s', (file) => {
 
   test('every deployment has probes, time to end in, and a budget for disruptions', () => {
     const deployments = of('Deployment');
-    expect(deployments.length).toBe(file === 'parley.yaml' ? 4 : 7);
+    expect(deployments.length).toBe(file === 'parley.yaml' ? 5 : 8);
     const budgets = of('PodDisruptionBudget').map(({ metadata }) => metadata.name);
     for (const { metadata, spec } of deployments) {
       expect(budgets).toContain(metadata.name);
@@ -92,7 +92,7 @@ describe.each(['parley.yaml', 'versioned.yaml'])('%s', (file) => {
 
   test('prepare runs before, the doctor after, and the network is closed but for what is needed', () => {
     expect(of('Job').map(({ metadata }) => metadata.name)).toEqual(['parley-doctor', 'parley-prepare']);
-    expect(of('NetworkPolicy').map(({ metadata }) => metadata.name)).toEqual(['parley', 'parley-api']);
+    expect(of('NetworkPolicy').map(({ metadata }) => metadata.name)).toEqual(['parley', 'parley-api', 'parley-codec']);
   });
 
   test.skipIf(missing('kubernetes-validate') !== null)(

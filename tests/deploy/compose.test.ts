@@ -30,9 +30,9 @@ const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => image.includes('PARLEY_IMAGE'));
 
 describe('the file for one machine', () => {
-  test('two APIs behind the proxy, two workers of each queue, and what they need', () => {
+  test('two APIs and the codec server behind the proxy, two workers of each queue, and what they need', () => {
     expect(Object.keys(compose.services)).toEqual(
-      expect.arrayContaining(['postgres', 'temporal', 'prepare', 'api-1', 'api-2', 'proxy', 'doctor']),
+      expect.arrayContaining(['postgres', 'temporal', 'prepare', 'api-1', 'api-2', 'codec', 'proxy', 'doctor']),
     );
     for (const queue of ['conversations', 'model', 'outbox'])
       expect(compose.services[queue]).toMatchObject({
@@ -122,7 +122,7 @@ describe('the image', () => {
 
   test('the variables that it sets are known', () => {
     const set = [...last.matchAll(/^\s+(PARLEY_[A-Z_]+)=/gm)].map(([, name]) => name);
-    const known = (['api', 'worker', 'prepare'] as const).flatMap((reader) => variablesOf(reader));
+    const known = (['api', 'codec', 'worker', 'prepare'] as const).flatMap((reader) => variablesOf(reader));
     expect(set.filter((name = '') => !known.includes(name))).toEqual([]);
   });
 
@@ -152,6 +152,7 @@ test.skipIf(missing('haproxy') !== null || missing('openssl') !== null)(
       PARLEY_PROXY_CERTIFICATE: both,
       PARLEY_API_1: '127.0.0.1:7400',
       PARLEY_API_2: '127.0.0.1:7401',
+      PARLEY_CODEC: '127.0.0.1:7403',
     };
     execFileSync('haproxy', ['-c', '-f', 'deploy/proxy/haproxy.cfg'], { env, stdio: 'pipe' });
   },

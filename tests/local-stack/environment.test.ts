@@ -48,6 +48,7 @@ test('an empty environment means the local stack with its own servers and the sc
     temporalPort: 7233,
     temporalUiPort: 8233,
     apiPort: 7400,
+    codecPort: 7403,
     postgresPort: 0,
     host: '127.0.0.1',
     externalTemporal: null,

@@ -25,7 +25,7 @@ import { copiedFolder, dataFolder } from './fixtures/folders.ts';
 import { identities, removeSupervisor, spawnSupervisor, stillThere, supervisorCommand } from './fixtures/spawned.ts';
 import { standIns } from './fixtures/stand-ins.ts';
 
-const freePorts = { temporalPort: 0, temporalUiPort: 0, apiPort: 0, postgresPort: 0 };
+const freePorts = { temporalPort: 0, temporalUiPort: 0, apiPort: 0, codecPort: 0, postgresPort: 0 };
 const limit = { timeout: 40_000 };
 
 /** The data folder of a stack that has stopped, where it is not the point that a start makes its servers. */
@@ -157,14 +157,22 @@ describe('a stack that runs', () => {
     const api = seenBy('api');
     expect(api).toMatchObject({ PARLEY_PORT: String(stack.ports.api), PARLEY_MAIL_DIR: join(stack.dataDir, 'mail') });
     for (const name of ['OPENAI_API_KEY', 'SMTP_URL', 'TICKET_SECRET']) expect(Object.keys(api)).not.toContain(name);
+    const codec = seenBy('codec');
+    expect(codec).toMatchObject({ PARLEY_CODEC_PORT: String(stack.ports.codec), PARLEY_WEB_UI_URL: stack.urls.webUi });
+    expect(Object.keys(codec)).not.toContain('PARLEY_ORDER_KEY');
   });
 
-  test.each(['prepare', 'worker', 'api', 'model', 'mail'])('tells %s nothing of what others keep here', (name) => {
-    const words = /^(npm_|NODE_|LC_|PIP_)/;
-    const foreign = Object.keys(seenBy(name)).filter((known) => known === 'CANARY_TOKEN' || known.startsWith('VITEST'));
-    expect(foreign).toEqual([]);
-    expect(Object.keys(seenBy(name)).filter((known) => !words.test(known)).length).toBeLessThan(30);
-  });
+  test.each(['prepare', 'worker', 'api', 'codec', 'model', 'mail'])(
+    'tells %s nothing of what others keep here',
+    (name) => {
+      const words = /^(npm_|NODE_|LC_|PIP_)/;
+      const foreign = Object.keys(seenBy(name)).filter(
+        (known) => known === 'CANARY_TOKEN' || known.startsWith('VITEST'),
+      );
+      expect(foreign).toEqual([]);
+      expect(Object.keys(seenBy(name)).filter((known) => !words.test(known)).length).toBeLessThan(30);
+    },
+  );
 
   test.runIf(process.platform === 'linux').each(['temporal', 'postgres'])(
     'tells its server %s where programs are and hardly more',
@@ -207,6 +215,7 @@ describe('a taken port', () => {
     ['TEMPORAL_PORT', 'temporalPort'],
     ['TEMPORAL_UI_PORT', 'temporalUiPort'],
     ['PARLEY_PORT', 'apiPort'],
+    ['PARLEY_CODEC_PORT', 'codecPort'],
     ['PARLEY_POSTGRES_PORT', 'postgresPort'],
   ] as const)('stops the start with the name of the variable to set: %s', async (variable, setting) => {
     const dir = dataFolder();
@@ -230,8 +239,9 @@ describe('the end', () => {
     const supervisor = spawnSupervisor({ PARLEY_DATA_DIR: dir });
     const { pids } = await supervisor.ready;
     const all = identities(pids);
-    expect(Object.keys(pids).sort()).toEqual(['api', 'mail', 'model', 'postgres', 'supervisor', 'temporal', 'worker']);
-    expect(all).toHaveLength(7);
+    const parts = ['api', 'codec', 'mail', 'model', 'postgres', 'supervisor', 'temporal', 'worker'];
+    expect(Object.keys(pids).sort()).toEqual(parts);
+    expect(all).toHaveLength(8);
     supervisor.child.kill('SIGTERM');
     expect(await supervisor.ended).toEqual({ code: 0, signal: null });
     expect(await stillThere(all, 0)).toEqual([]);
@@ -277,7 +287,7 @@ describe('the end', () => {
       .join(' ');
     const shell = spawnSupervisor({ PARLEY_DATA_DIR: copiedFolder(made) }, ['/bin/sh', '-c', `${command}; exit 0`]);
     const all = identities((await shell.ready).pids);
-    expect(all).toHaveLength(7);
+    expect(all).toHaveLength(8);
     shell.child.kill('SIGKILL');
     expect(await stillThere(all, 10_000)).toEqual([]);
   });

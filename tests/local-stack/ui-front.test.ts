@@ -16,18 +16,22 @@ const ui = createServer((request, response) => {
   });
 });
 const token = new Secret('a-token-of-this-installation');
+const codec = createServer((request, response) => response.end(`read ${request.url} for ${request.headers.cookie}`));
 let front: UiFront;
 let port: number;
 /** What a browser keeps after it has opened the address that the start printed. */
 const cookie = (): string => `parley_web_ui_${port}=${token.reveal()}`;
 beforeAll(async () => {
   await new Promise<void>((resolve) => ui.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => codec.listen(0, '127.0.0.1', resolve));
   [port = 0] = await freePorts(1);
-  front = await openUiFront('127.0.0.1', { port, inside: (ui.address() as AddressInfo).port, token });
+  const [inside = 0, behind = 0] = [ui, codec].map((server) => (server.address() as AddressInfo).port);
+  front = await openUiFront('127.0.0.1', { port, inside, codec: behind, token });
 });
 afterAll(() => {
   front.close();
   ui.close();
+  codec.close();
 });
 
 function send(headers: Record<string, string>, method = 'POST'): Promise<{ status: number; body: string; of: string }> {
@@ -127,4 +131,14 @@ describe('C2 the token of the installation', () => {
     });
     expect(opened.headers.get('location')).toBe('/evil.example/a');
   });
+});
+
+test('C2 what the page has read goes to the codec server, with the session of the browser, and from nowhere else', async () => {
+  const read = (headers: Record<string, string>) =>
+    fetch(`http://127.0.0.1:${port}/codec/decode?a=1`, { method: 'POST', headers });
+  const session = `parley=a-session; ${cookie()}`;
+  const answer = await read({ cookie: session, origin: `http://127.0.0.1:${port}` });
+  expect(await answer.text()).toBe(`read /codec/decode?a=1 for ${session}`);
+  expect((await read({ cookie: session, origin: 'http://localhost:3000' })).status).toBe(403);
+  expect((await read({ cookie: 'parley=a-session' })).status).toBe(401);
 });

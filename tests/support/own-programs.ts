@@ -1,5 +1,5 @@
 /**
- * `parley prepare`, `api` and `worker` as processes, on a database of their own beside the servers that tests share.
+ * `parley prepare`, `api`, `codec` and `worker` as processes, on a database of their own beside the servers that tests share.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -29,7 +29,8 @@ export interface Running {
   /** What it said when it served. */
   readonly ready: string;
   signal(name: NodeJS.Signals): void;
-  end(): Promise<void>;
+  /** Gives its exit code. */
+  end(): Promise<number | null>;
 }
 
 /** Starts a program that goes on; settles when it serves. `end` is SIGTERM. */
@@ -53,7 +54,7 @@ export async function startParley(part: string, env: NodeJS.ProcessEnv): Promise
     signal: (name) => void child.kill(name),
     async end() {
       child.kill('SIGTERM');
-      await ended;
+      return ended;
     },
   };
 }

@@ -15,7 +15,7 @@ import { removeDataDir } from '../../local-stack/data-dir.ts';
 import { freePorts } from '../../local-stack/ports.ts';
 import { goneWithin, identify, isRunning, signal, type ProcessIdentity } from '../../local-stack/processes.ts';
 
-export type PartName = 'temporal' | 'postgres' | 'model' | 'worker' | 'api';
+export type PartName = 'temporal' | 'postgres' | 'model' | 'worker' | 'api' | 'codec';
 
 export interface Product {
   readonly dataDir: string;
@@ -26,6 +26,8 @@ export interface Product {
   /** The database for a role that may do everything. Only where the database is the stack's own. */
   readonly superuserUrl: string;
   readonly feedUrl: string;
+  /** Temporal's Web UI. */
+  readonly webUiUrl: string;
   /** Starts it, again and again on the same folder and ports. Gives the milliseconds until it said that it is ready. */
   start(): Promise<number>;
   /** The process of a part as it runs now, not the one that runs until a kill is noticed. */
@@ -42,6 +44,7 @@ export interface Product {
 interface Ready {
   readonly api_url: string;
   readonly calendar_feed_url: string;
+  readonly web_ui_url: string;
   readonly key_file: string;
   readonly pids: Readonly<Record<string, number>>;
 }
@@ -51,12 +54,13 @@ export async function ownProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> 
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-product-'));
   // PostgreSQL may have to run as another user, who must get to its folder.
   chmodSync(dataDir, 0o711);
-  const [temporalPort = 0, uiPort = 0, apiPort = 0, postgresPort = 0] = await freePorts(4);
+  const [temporalPort = 0, uiPort = 0, apiPort = 0, codecPort = 0, postgresPort = 0] = await freePorts(5);
   const settings = {
     PARLEY_DATA_DIR: dataDir,
     TEMPORAL_PORT: String(temporalPort),
     TEMPORAL_UI_PORT: String(uiPort),
     PARLEY_PORT: String(apiPort),
+    PARLEY_CODEC_PORT: String(codecPort),
     PARLEY_POSTGRES_PORT: String(postgresPort),
     ...env,
   };
@@ -70,7 +74,14 @@ export async function ownProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> 
   };
   const running = (): Ready => ready ?? fail('Start the product first.');
   const recorded = (part: PartName): ProcessIdentity | null => {
-    const folder = { temporal: 'temporal', postgres: 'database', model: 'run', worker: 'run', api: 'run' }[part];
+    const folder = {
+      temporal: 'temporal',
+      postgres: 'database',
+      model: 'run',
+      worker: 'run',
+      api: 'run',
+      codec: 'run',
+    }[part];
     try {
       const { pid, started }: ProcessIdentity = JSON.parse(
         readFileSync(join(dataDir, folder, `${part}.process.json`), 'utf8'),
@@ -103,6 +114,9 @@ export async function ownProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> 
     get feedUrl() {
       return running().calendar_feed_url;
     },
+    get webUiUrl() {
+      return running().web_ui_url;
+    },
     async start() {
       const began = Date.now();
       child = spawn(process.execPath, [startScript, '--json'], {
@@ -121,7 +135,7 @@ export async function ownProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> 
     },
     async crash(what) {
       const supervisor = remember([child?.pid ?? 0]);
-      const parts = (['temporal', 'postgres', 'model', 'worker', 'api'] as const).flatMap(
+      const parts = (['temporal', 'postgres', 'model', 'worker', 'api', 'codec'] as const).flatMap(
         (part) => recorded(part) ?? [],
       );
       const killed = what === 'everything' ? [...supervisor, ...parts] : supervisor;

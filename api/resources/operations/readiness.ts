@@ -44,6 +44,12 @@ export async function readinessOf(services: OperationsPorts): Promise<z.infer<ty
   };
 }
 
+/** Of a process that needs the database alone. Never throws. */
+export async function databaseReadiness(database: OperationsPorts['database']): Promise<z.infer<typeof readiness>> {
+  const postgres = await databaseCheck({ database });
+  return { status: postgres.ok ? 'ready' : 'not-ready', degraded: [], checks: { postgres } };
+}
+
 const databaseLimitMs = 2_000;
 
 /**
@@ -81,7 +87,7 @@ function modelCheck(workers: Seen, queue: string): Check {
   return fault == null ? { ok: true } : { ok: false, detail: fault };
 }
 
-async function databaseCheck({ database }: OperationsPorts): Promise<Check> {
+async function databaseCheck({ database }: Pick<OperationsPorts, 'database'>): Promise<Check> {
   try {
     await inTime(database.query('select 1'));
     return { ok: true };

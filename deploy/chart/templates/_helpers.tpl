@@ -69,6 +69,7 @@ temporalCertificateKey: TEMPORAL_TLS_CLIENT_KEY_PATH
 {{/* Which secrets a program reads (docs/reference/settings.md), and no others. */}}
 {{- define "parley.secretsOf" -}}
 api: [databaseUrl, keyPepper, auditKey, masterKey, vaultToken, orderKey, oidcClientSecret, oidcRoles, metricsToken, otlpHeaders, temporalApiKey, temporalCertificate, temporalCertificateKey]
+codec: [databaseUrl, keyPepper, auditKey, masterKey, vaultToken, oidcClientSecret, oidcRoles]
 worker: [databaseUrl, auditKey, masterKey, vaultToken, orderKey, modelKey, smtpUrl, caldavUrl, otlpHeaders, temporalApiKey, temporalCertificate, temporalCertificateKey]
 prepare: [migrateUrl, appPassword, keyPepper, masterKey, vaultToken, bootstrapKey, installationKey, temporalApiKey, temporalCertificate, temporalCertificateKey]
 doctor: [databaseUrl, keyPepper, auditKey, masterKey, vaultToken, orderKey, bootstrapKey, modelKey, smtpUrl, caldavUrl, temporalApiKey, temporalCertificate, temporalCertificateKey]
@@ -79,10 +80,14 @@ doctor: [databaseUrl, keyPepper, auditKey, masterKey, vaultToken, orderKey, boot
 {{- $root := .root -}}
 {{- $variables := include "parley.secretVariables" $root | fromYaml -}}
 {{- $read := index (include "parley.secretsOf" $root | fromYaml) .program -}}
-{{- $values := dict "TEMPORAL_ADDRESS" $root.Values.temporal.address "TEMPORAL_NAMESPACE" $root.Values.temporal.namespace "PARLEY_PUBLIC_URL" $root.Values.publicUrl -}}
+{{- $values := dict "TEMPORAL_NAMESPACE" $root.Values.temporal.namespace "PARLEY_PUBLIC_URL" $root.Values.publicUrl -}}
+{{- /* The codec server reaches no Temporal. */ -}}
+{{- if ne .program "codec" }}
+{{- $_ := set $values "TEMPORAL_ADDRESS" $root.Values.temporal.address -}}
 {{- if $root.Values.temporal.tls }}{{ $_ := set $values "TEMPORAL_TLS" "true" }}{{ end -}}
 {{- if not (or $root.Values.temporal.tls $root.Values.secrets.temporalApiKey $root.Values.secrets.temporalCertificate) }}
 {{- $_ := set $values "TEMPORAL_PLAINTEXT_HOSTS" (regexReplaceAll ":[0-9]+$" $root.Values.temporal.address "") -}}
+{{- end -}}
 {{- end -}}
 {{- range $read }}
 {{- $key := index $root.Values.secrets . -}}

@@ -1,7 +1,8 @@
 import { WorkflowUpdateFailedError } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import { describe, expect, test } from 'vitest';
-import { awayOr, grpc, isCrowded, TemporalAway } from '../../../adapters/temporal/failure.ts';
+import { TemporalAway } from '../../../adapters/temporal/away.ts';
+import { awayOr, grpc, isCrowded } from '../../../adapters/temporal/failure.ts';
 
 /** As the client throws it: the server's own words under the SDK's. */
 function answered(code: number, details: string): Error {
