@@ -169,7 +169,7 @@ export function programPart(
   return keepRunning({ ...spec, ready: ({ announced }) => announced, readyLimitMs: programLimitMs }, context.hooks);
 }
 
-/** The codec server of our own Web UI, on this machine alone whatever the API listens on; null where Temporal is not ours. */
+/** The codec server of our own Web UI, on this machine alone; null where Temporal is not ours. */
 export async function codecPart(
   context: PartContext,
   { uiUrl }: TemporalPart,

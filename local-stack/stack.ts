@@ -8,7 +8,15 @@ import { RunningParts } from './parts.ts';
 import { checkPorts, freePort, type WantedPort } from './ports.ts';
 import { ownPrograms, type Programs } from './programs.ts';
 import { prepareAndWatch } from './fresh-assistants.ts';
-import { codecPart, databasePart, type MailPart, mailPart, type ModelPart, modelPart } from './stack-parts.ts';
+import {
+  codecPart,
+  type DatabasePart,
+  databasePart,
+  type MailPart,
+  mailPart,
+  type ModelPart,
+  modelPart,
+} from './stack-parts.ts';
 import {
   type PartContext,
   type ProcessEnvironment,
@@ -48,7 +56,8 @@ export interface RunningStack {
   /** What worker and API are given on top of our own environment, each as far as it reads it. */
   readonly environment: ProcessEnvironment;
   /**
-   * Process ids by name (`temporal`, `postgres`, `model`, `mail`, `worker`, `api`, `codec`); one between two runs is missing.
+   * Process ids by name (`temporal`, `postgres`, `model`, `mail`, `worker`, `api`, `codec`); one between two runs is
+   * missing.
    */
   pids(): Readonly<Record<string, number>>;
   /** Stops everything in order and settles when it is gone, within about ten seconds. */
@@ -174,15 +183,7 @@ async function start(from: Start): Promise<RunningStack> {
     logDir: dir.logs,
     urls,
     environment,
-    ports: {
-      temporal: temporal.port,
-      temporalUi: temporal.uiPort,
-      postgres: database.port,
-      model: model.port,
-      mail: mail.port,
-      api: apiPort,
-      codec: temporal.uiUrl === null ? null : codecPort,
-    },
+    ports: portsOf({ temporal, database, model, mail }, { api: apiPort, codec: codecPort }),
     temporal: { address: temporal.address, namespace: temporal.namespace },
     databaseUrl: database.url,
     superuserUrl: database.superuserUrl,
@@ -193,6 +194,21 @@ async function start(from: Start): Promise<RunningStack> {
     stop: ending.stop,
     kill: () => parts.kill(),
     ended: ending.ended,
+  };
+}
+
+function portsOf(
+  { temporal, database, model, mail }: Pick<News, 'temporal' | 'model' | 'mail'> & { readonly database: DatabasePart },
+  { api, codec }: { readonly api: number; readonly codec: number },
+): StackPorts {
+  return {
+    temporal: temporal.port,
+    temporalUi: temporal.uiPort,
+    postgres: database.port,
+    model: model.port,
+    mail: mail.port,
+    api,
+    codec: temporal.uiUrl === null ? null : codec,
   };
 }
 

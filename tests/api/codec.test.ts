@@ -289,7 +289,9 @@ describe('the process', () => {
   });
 
   test('ends in good order when it is told to', async () => {
-    expect(await (await startCodec()).end()).toBe(0);
+    const another = await startCodec();
+    another.signal('SIGTERM');
+    expect(await another.ended).toBe(0);
   });
 });
 

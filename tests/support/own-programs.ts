@@ -29,8 +29,9 @@ export interface Running {
   /** What it said when it served. */
   readonly ready: string;
   signal(name: NodeJS.Signals): void;
-  /** Gives its exit code. */
-  end(): Promise<number | null>;
+  /** Its exit code, once it has ended; null: a signal ended it. */
+  readonly ended: Promise<number | null>;
+  end(): Promise<void>;
 }
 
 /** Starts a program that goes on; settles when it serves. `end` is SIGTERM. */
@@ -51,10 +52,11 @@ export async function startParley(part: string, env: NodeJS.ProcessEnv): Promise
   });
   return {
     ready,
+    ended,
     signal: (name) => void child.kill(name),
     async end() {
       child.kill('SIGTERM');
-      return ended;
+      await ended;
     },
   };
 }
