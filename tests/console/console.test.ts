@@ -17,7 +17,6 @@ import { outage } from './stories/outage.ts';
 import { queue } from './stories/queue.ts';
 import { signingIn } from './stories/signing-in.ts';
 import { states } from './stories/states.ts';
-import { webUi } from './stories/web-ui.ts';
 
 let open: Awaited<ReturnType<typeof openStage>> | null = null;
 const stage = (): Stage => {
@@ -44,5 +43,4 @@ describe.skipIf(browserPath === null)('the console', () => {
   everyLook(stage);
   foreignText(stage);
   outage(stage);
-  webUi(stage);
 });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { compiledProgram, compilePrograms } from '../../scripts/compiled.mjs';
 
 const programs = [
+  'api/codec/main.ts',
   'api/main.ts',
   'cli/main.ts',
   'local-stack/mail-sink/main.ts',
