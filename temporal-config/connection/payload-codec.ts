@@ -186,9 +186,12 @@ export function ownerOf(workflowId: string): PayloadOwner {
 }
 
 const installation: PayloadOwner = { tenant: '_installation', conversation: null };
-/** Ids of conversations are UUIDs, and a tenant's name may have hyphens too. */
+/**
+ * Ids of conversations are UUIDs, or 32 digits where they are made of what began them (an instruction that is given
+ * again, a schedule), and a tenant's name may have hyphens too.
+ */
 const conversationId =
-  /^conversation-([a-z0-9][a-z0-9-]{0,62})-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+  /^conversation-([a-z0-9][a-z0-9-]{0,62})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})$/;
 
 function ownerIn(context: SerializationContext | undefined): PayloadOwner {
   return context?.workflowId === undefined ? installation : ownerOf(context.workflowId);

@@ -216,6 +216,8 @@ describe('a worker that cannot have the key', () => {
 test.each([
   ['local', one],
   ['a-tenant-with-hyphens', other],
+  // Of an instruction that may be given again, and of a talk that a schedule began.
+  ['local', '22f3aeef15570b35799cdc2a6b8bceab'],
 ])('finds tenant and conversation of %s in the id of the workflow', (tenant, conversation) => {
   expect(ownerOf(workflowIdOf(tenant, conversation))).toEqual({ tenant, conversation });
 });
