@@ -5,6 +5,7 @@ import { createClient, type ParleyClient } from '../../client/client.ts';
 import { eventsOf as historyOf } from '../support/history.ts';
 import { heldReports } from '../support/held.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { sampleOf } from '../support/laws.ts';
 import type { Talk } from '../support/talk.ts';
 import { answeredWith, effectsOf, guides, letterIn, mailsTo, newAddress, toLetter, waiting } from './letters.ts';
 
@@ -128,7 +129,7 @@ describe('F4 approve', () => {
     expect(mailsTo(app, address)).toHaveLength(1);
   });
 
-  test.each(['cancel', 'no', 'yes', '!reset', 'I’d rather call her instead, book a call'])(
+  test.each(sampleOf(['cancel', 'no', 'yes', '!reset', 'I’d rather call her instead, book a call'], 2))(
     'F5 what is decided about an action that ended by "%s" comes too late',
     async (words) => {
       const { talk, action, hash } = await toLetter(app);
@@ -205,17 +206,20 @@ describe('F4 reject', () => {
 });
 
 describe('who may decide', () => {
-  test.each(['participant', 'analyst', 'auditor', 'service'] as const)('a key of the role %s may not', async (role) => {
-    const participant = `p-${role}`;
-    const { talk, action, hash, address } = await toLetter(app, newAddress(), { participant });
-    const { actions } = await clientOf({ role, ...(role === 'participant' ? { participant } : {}) });
-    await expect(actions.approve(talk.id, action, { preview_hash: hash })).rejects.toMatchObject({ status: 403 });
-    await expect(actions.reject(talk.id, action)).rejects.toMatchObject({ status: 403 });
-    await expect(actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' })).rejects.toMatchObject({
-      status: 403,
-    });
-    expect(mailsTo(app, address)).toEqual([]);
-  });
+  test.each(sampleOf(['participant', 'analyst', 'auditor', 'service'], 1))(
+    'a key of the role %s may not',
+    async (role) => {
+      const participant = `p-${role}`;
+      const { talk, action, hash, address } = await toLetter(app, newAddress(), { participant });
+      const { actions } = await clientOf({ role, ...(role === 'participant' ? { participant } : {}) });
+      await expect(actions.approve(talk.id, action, { preview_hash: hash })).rejects.toMatchObject({ status: 403 });
+      await expect(actions.reject(talk.id, action)).rejects.toMatchObject({ status: 403 });
+      await expect(actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' })).rejects.toMatchObject({
+        status: 403,
+      });
+      expect(mailsTo(app, address)).toEqual([]);
+    },
+  );
 
   test('an approver may not say what became of an action, and switch nothing off', async () => {
     const { talk, action } = await toLetter(app);

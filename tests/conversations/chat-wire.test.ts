@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect } from '../../client/pages.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { sampleOf } from '../support/laws.ts';
 import { startTalk } from '../support/talk.ts';
 
 const door = join(tmpdir(), `parley-${randomUUID().slice(0, 8)}.sock`);
@@ -142,14 +143,19 @@ test('M3 however a call and the words around it are cut, none of the call is in 
 });
 
 const said = JSON.stringify({ name: 'capture_concepts', arguments: JSON.parse(call) as unknown });
-test.each([
-  ['between tags', `<tool_call>\n${said}\n</tool_call>`],
-  ['as a function with its name', `<function=capture_concepts>${call}</function>`],
-  ['as a list', `[TOOL_CALLS][${said}]`],
-  ['as JSON alone', said],
-  ['as JSON with a space', said.replace('"name":', '"name": ')],
-  ['as if it were code', `capture_concepts(${call})`],
-])('M3 a call that a model writes into its words %s reaches nobody, and is taken', async (_what, written) => {
+test.each(
+  sampleOf(
+    [
+      ['between tags', `<tool_call>\n${said}\n</tool_call>`],
+      ['as a function with its name', `<function=capture_concepts>${call}</function>`],
+      ['as a list', `[TOOL_CALLS][${said}]`],
+      ['as JSON alone', said],
+      ['as JSON with a space', said.replace('"name":', '"name": ')],
+      ['as if it were code', `capture_concepts(${call})`],
+    ],
+    2,
+  ),
+)('M3 a call that a model writes into its words %s reaches nobody, and is taken', async (_what, written) => {
   const talk = await startTalk(app, { assistant: 'regulatory-copilot' });
   const content = `It is due {soon}. ${written} Ask <b>them</b>.`;
   const deltas = crumbs(content, [3, 1, 7]).map((part) => ({ delta: { content: part } }));

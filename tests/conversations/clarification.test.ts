@@ -14,6 +14,7 @@ import { message } from '../reading/words.ts';
 import { say, workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { transcriptOf } from '../product/talks.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { sampleOf } from '../support/laws.ts';
 import { launch, makeDesk } from './desk.ts';
 
 let app: App;
@@ -44,27 +45,32 @@ const fieldsOf = (answer: InstructionAnswer): readonly string[] =>
   asked(answer).specific_issues.map(({ field }) => field);
 
 describe('the score and what follows from it', () => {
-  test.each([
-    ['nothing missing', {}, {}, 1, 'proceed'],
-    ['one field missing asks, though 0.8 would run', { budget: undefined }, {}, 0.8, 'clarify'],
-    ['two fields missing', { budget: undefined, platform: undefined }, {}, 0.6, 'clarify'],
-    ['three fields missing', { budget: undefined, platform: undefined, start_date: undefined }, {}, 0.4, 'clarify'],
-    ['one vague term runs', {}, { text: 'Launch the autumn campaign and several banners.' }, 0.9, 'proceed'],
-    [
-      'two vague terms run and are logged',
-      {},
-      { text: 'Launch several banners in various sizes.' },
-      0.8,
-      'proceed_logged',
-    ],
-    [
-      'four vague terms ask',
-      {},
-      { text: 'Launch several banners in various sizes for some clients, and many posts.' },
-      0.6,
-      'clarify',
-    ],
-  ] as const)('C1 C2 %s', async (_name, fields, more, score, band) => {
+  test.each(
+    sampleOf(
+      [
+        ['nothing missing', {}, {}, 1, 'proceed'],
+        ['one field missing asks, though 0.8 would run', { budget: undefined }, {}, 0.8, 'clarify'],
+        ['two fields missing', { budget: undefined, platform: undefined }, {}, 0.6, 'clarify'],
+        ['three fields missing', { budget: undefined, platform: undefined, start_date: undefined }, {}, 0.4, 'clarify'],
+        ['one vague term runs', {}, { text: 'Launch the autumn campaign and several banners.' }, 0.9, 'proceed'],
+        [
+          'two vague terms run and are logged',
+          {},
+          { text: 'Launch several banners in various sizes.' },
+          0.8,
+          'proceed_logged',
+        ],
+        [
+          'four vague terms ask',
+          {},
+          { text: 'Launch several banners in various sizes for some clients, and many posts.' },
+          0.6,
+          'clarify',
+        ],
+      ],
+      2,
+    ),
+  )('C1 C2 %s', async (_name, fields, more, score, band) => {
     const given = { start_date: '2026-12-01', budget: 'EUR 5000', platform: 'TikTok', ...fields };
     const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const answer = await app.client.instructions.give(launch(desk, { ...more, fields: present as never }));
@@ -244,21 +250,26 @@ describe('a request and its response', () => {
     expect(again).toMatchObject({ band: 'proceed', conversation_id: first.conversation_id });
   });
 
-  test.each([
-    ['an unknown field', [{ field: 'colour', value: 'red' }], 422],
-    ['a value of the wrong type', [{ field: 'start_date', value: 'banana' }], 422],
-    ['an empty value', [{ field: 'budget', value: '  ' }], 422],
-    [
-      'a field twice',
+  test.each(
+    sampleOf(
       [
-        { field: 'budget', value: 'EUR 1' },
-        { field: 'budget', value: 'EUR 2' },
+        ['an unknown field', [{ field: 'colour', value: 'red' }], 422],
+        ['a value of the wrong type', [{ field: 'start_date', value: 'banana' }], 422],
+        ['an empty value', [{ field: 'budget', value: '  ' }], 422],
+        [
+          'a field twice',
+          [
+            { field: 'budget', value: 'EUR 1' },
+            { field: 'budget', value: 'EUR 2' },
+          ],
+          422,
+        ],
+        ['no answer at all', [], 400],
+        ['a megabyte', [{ field: 'budget', value: 'x'.repeat(1_000_000) }], 413],
       ],
-      422,
-    ],
-    ['no answer at all', [], 400],
-    ['a megabyte', [{ field: 'budget', value: 'x'.repeat(1_000_000) }], 413],
-  ] as const)('C8 refuses %s, and nothing changes', async (_name, clarifications, status) => {
+      2,
+    ),
+  )('C8 refuses %s, and nothing changes', async (_name, clarifications, status) => {
     const { id } = asked(await app.client.instructions.give(launch(desk, { fields: {} })));
     const before = await app.client.clarifications.show(id);
     const problem = await refusal(
@@ -298,12 +309,17 @@ describe('a request and its response', () => {
     });
   });
 
-  test.each([
-    ['an unknown department', { department: 'saels' }, '/department'],
-    ['an unknown type', { type: 'lunch' }, '/type'],
-    ['an unknown assistant', { assistant: 'nobody' }, null],
-    ['an impossible time zone', { time_zone: 'Mars/Olympus' }, '/time_zone'],
-  ] as const)('refuses %s with the place, and nothing is begun', async (_name, more, place) => {
+  test.each(
+    sampleOf(
+      [
+        ['an unknown department', { department: 'saels' }, '/department'],
+        ['an unknown type', { type: 'lunch' }, '/type'],
+        ['an unknown assistant', { assistant: 'nobody' }, null],
+        ['an impossible time zone', { time_zone: 'Mars/Olympus' }, '/time_zone'],
+      ],
+      1,
+    ),
+  )('refuses %s with the place, and nothing is begun', async (_name, more, place) => {
     const before = await app.client.conversations.list({ limit: 200 });
     const problem = await refusal(app.client.instructions.give(launch(desk, more)));
     expect([404, 422]).toContain(problem.status);

@@ -48,11 +48,16 @@ test('C7 G20 one answer answers one question, and what it does not say is asked 
   expect(where).toMatchObject({ disposition: 'answered', fields: { destination: 'to our site in Hamburg' } });
 });
 
-test.each([
-  ['by numbers', '1. 40 pallets\n2. Hamburg\n3. 2030-12-04 17:00 CET\n4. P1'],
-  ['in one line', '1) 40 pallets, 2) Hamburg, 3) 2030-12-04 17:00 CET, 4) P1'],
-  ['by names', 'quantity: 40 pallets; destination: Hamburg; deadline: 2030-12-04 17:00 CET; priority: P1'],
-])('C7 answers in a list %s go to their questions', async (_, list) => {
+test.each(
+  sampleOf(
+    [
+      ['by numbers', '1. 40 pallets\n2. Hamburg\n3. 2030-12-04 17:00 CET\n4. P1'],
+      ['in one line', '1) 40 pallets, 2) Hamburg, 3) 2030-12-04 17:00 CET, 4) P1'],
+      ['by names', 'quantity: 40 pallets; destination: Hamburg; deadline: 2030-12-04 17:00 CET; priority: P1'],
+    ],
+    1,
+  ),
+)('C7 answers in a list %s go to their questions', async (_, list) => {
   const [only] = await answered(shipping, [list]);
   expect(only).toMatchObject({
     disposition: 'answered',

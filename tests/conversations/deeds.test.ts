@@ -1,6 +1,7 @@
 /** Words and deeds agree (G21): what the model announces and nothing does is set right in the same reply. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { sampleOf } from '../support/laws.ts';
 import { startTalk } from '../support/talk.ts';
 
 let app: App;
@@ -22,12 +23,17 @@ async function told(reply: string) {
   return { talk, settled };
 }
 
-test.each([
-  ['a promise', "I'll book it for you now.", noCall],
-  ['a report of something that was not done', 'Done. I have scheduled the call.', noCall],
-  ['a report in the passive', 'The email has been sent.', noMail],
-  ['both', "I've booked the call and I'll send the email.", `${noCall}\n\n${noMail}`],
-])('G21 %s is set right behind the reply', async (_, reply, correction) => {
+test.each(
+  sampleOf(
+    [
+      ['a promise', "I'll book it for you now.", noCall],
+      ['a report of something that was not done', 'Done. I have scheduled the call.', noCall],
+      ['a report in the passive', 'The email has been sent.', noMail],
+      ['both', "I've booked the call and I'll send the email.", `${noCall}\n\n${noMail}`],
+    ],
+    1,
+  ),
+)('G21 %s is set right behind the reply', async (_, reply, correction) => {
   const { settled } = await told(reply);
   expect(settled).toMatchObject({ flow: null, offer: null, gate: { act: { verdict: 'held' } } });
   expect(settled.reply?.text).toBe(`${reply}\n\n${correction}`);
@@ -48,12 +54,17 @@ test('G21 saying what the sentence names begins the action', async () => {
   expect(await talk.say('book a call')).toMatchObject({ disposition: 'flow_step', flow: { kind: 'calendar' } });
 });
 
-test.each([
-  ['an offer in the form of a question', 'Would you like me to schedule that call?'],
-  ['an ability', 'I can schedule a call for you.'],
-  ['advice', 'You should call the employee and send an email.'],
-  ['what was not done', 'The call has not been booked.'],
-])('G21 nothing is added to %s', async (_, reply) => {
+test.each(
+  sampleOf(
+    [
+      ['an offer in the form of a question', 'Would you like me to schedule that call?'],
+      ['an ability', 'I can schedule a call for you.'],
+      ['advice', 'You should call the employee and send an email.'],
+      ['what was not done', 'The call has not been booked.'],
+    ],
+    1,
+  ),
+)('G21 nothing is added to %s', async (_, reply) => {
   const { settled } = await told(reply);
   expect(settled.reply?.text).toBe(reply);
 });

@@ -3,6 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { sampleOf } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { answeredWith, guides, letterIn, mailsTo, newAddress } from './letters.ts';
 import { makeAssistant } from './made.ts';
@@ -37,40 +38,45 @@ describe('F2 an email without a model is drafted at once', () => {
     expect(mailsTo(app, address)).toMatchObject([{ subject: 'A short message' }]);
   });
 
-  test.each([
-    [
-      'de',
-      'Schreib eine E-Mail an Tim Porter,',
-      ', dass die Besprechung auf Freitag verlegt ist.',
-      'Eine kurze Nachricht',
-      'Guten Tag Tim Porter,\n\nich möchte mitteilen, dass die Besprechung auf Freitag verlegt ist.\n\nFreundliche Grüße',
-      'Ändern lassen sich der Betreff, der Text und der Empfänger',
-    ],
-    [
-      'es',
-      'Escribe un correo a Tim Porter,',
-      ', diciendo que la reunión pasa al viernes.',
-      'Un breve mensaje',
-      'Estimado/a Tim Porter:\n\nla reunión pasa al viernes.\n\nUn cordial saludo,',
-      'Se pueden cambiar el asunto, el texto y el destinatario',
-    ],
-    [
-      'ru',
-      'Напиши письмо Анне,',
-      ', что встреча перенесена на пятницу.',
-      'Короткое сообщение',
-      'Здравствуйте, Анна!\n\nвстреча перенесена на пятницу.\n\nС уважением,',
-      'Можно изменить тему, текст и получателя',
-    ],
-    [
-      'fr',
-      'Écris un mail à Luc Martin,',
-      ', pour lui dire que la réunion passe à vendredi.',
-      'Un bref message',
-      'Bonjour Luc Martin,\n\nla réunion passe à vendredi.\n\nCordialement,',
-      'L’objet, le texte et le destinataire peuvent être changés',
-    ],
-  ])(
+  test.each(
+    sampleOf(
+      [
+        [
+          'de',
+          'Schreib eine E-Mail an Tim Porter,',
+          ', dass die Besprechung auf Freitag verlegt ist.',
+          'Eine kurze Nachricht',
+          'Guten Tag Tim Porter,\n\nich möchte mitteilen, dass die Besprechung auf Freitag verlegt ist.\n\nFreundliche Grüße',
+          'Ändern lassen sich der Betreff, der Text und der Empfänger',
+        ],
+        [
+          'es',
+          'Escribe un correo a Tim Porter,',
+          ', diciendo que la reunión pasa al viernes.',
+          'Un breve mensaje',
+          'Estimado/a Tim Porter:\n\nla reunión pasa al viernes.\n\nUn cordial saludo,',
+          'Se pueden cambiar el asunto, el texto y el destinatario',
+        ],
+        [
+          'ru',
+          'Напиши письмо Анне,',
+          ', что встреча перенесена на пятницу.',
+          'Короткое сообщение',
+          'Здравствуйте, Анна!\n\nвстреча перенесена на пятницу.\n\nС уважением,',
+          'Можно изменить тему, текст и получателя',
+        ],
+        [
+          'fr',
+          'Écris un mail à Luc Martin,',
+          ', pour lui dire que la réunion passe à vendredi.',
+          'Un bref message',
+          'Bonjour Luc Martin,\n\nla réunion passe à vendredi.\n\nCordialement,',
+          'L’objet, le texte et le destinataire peuvent être changés',
+        ],
+      ],
+      1,
+    ),
+  )(
     'F2 in %s the letter greets and closes in the language that is spoken, and names what can be changed',
     async (locale, request, told, subject, message, changes) => {
       const address = newAddress();

@@ -6,6 +6,7 @@ import { setTenantRates } from '../../temporal-config/connection/tenant-rates.ts
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import { eventsOf } from '../support/history.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
 
@@ -120,35 +121,43 @@ describe('R13 one tenant’s burst', () => {
     await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(burst + quiet.length);
   }, 60_000);
 
-  test('R13 waits for no notes: replies come first, also those of whoever sends much more', async () => {
-    const long = await startTalk(other, { assistant: desk });
-    await beBusy();
-    // A talk that is to be noted down after some of these.
-    for (const report of ['Report one..', 'Report two..', 'Report three', 'Report four.']) {
-      const settled = long.say(`${report} ${filler}`);
-      while (!asked.includes(report)) await answerOne();
-      await answerOne(report);
-      await settled;
-    }
-    const busy = asked.filter((what) => what === 'Of many.').length;
-    expect(busy).toBeLessThan(burst);
-    await untilQueued(burst - busy + 1);
-    answerAll();
-    await expect.poll(() => asked.includes('notes'), { timeout: 30_000 }).toBe(true);
-    expect(asked.indexOf('notes')).toBeGreaterThan(asked.lastIndexOf('Of many.'));
-  }, 60_000);
+  testInLaws(
+    'R13 waits for no notes: replies come first, also those of whoever sends much more',
+    async () => {
+      const long = await startTalk(other, { assistant: desk });
+      await beBusy();
+      // A talk that is to be noted down after some of these.
+      for (const report of ['Report one..', 'Report two..', 'Report three', 'Report four.']) {
+        const settled = long.say(`${report} ${filler}`);
+        while (!asked.includes(report)) await answerOne();
+        await answerOne(report);
+        await settled;
+      }
+      const busy = asked.filter((what) => what === 'Of many.').length;
+      expect(busy).toBeLessThan(burst);
+      await untilQueued(burst - busy + 1);
+      answerAll();
+      await expect.poll(() => asked.includes('notes'), { timeout: 30_000 }).toBe(true);
+      expect(asked.indexOf('notes')).toBeGreaterThan(asked.lastIndexOf('Of many.'));
+    },
+    60_000,
+  );
 
-  test('F11 a second reading that no worker has begun is dropped by the time it has waited: people are asked again', async () => {
-    const talk = await startTalk(other, { assistant: 'hr-manager' });
-    await talk.say('Please book a call for me.');
-    await beBusy(modelSlots + 1);
-    const settled = await talk.say('Otetaan keskimmäinen, ole hyvä');
-    expect(settled.flow).toMatchObject({ step: 'choice' });
-    expect(asked).not.toContain('second reading');
-    const events = await eventsOf(app.temporal, talk.workflowId);
-    expect(events.filter((event) => event.startsWith('activityTaskTimedOut'))).toHaveLength(1);
-    answerAll();
-  }, 60_000);
+  testInLaws(
+    'F11 a second reading that no worker has begun is dropped by the time it has waited: people are asked again',
+    async () => {
+      const talk = await startTalk(other, { assistant: 'hr-manager' });
+      await talk.say('Please book a call for me.');
+      await beBusy(modelSlots + 1);
+      const settled = await talk.say('Otetaan keskimmäinen, ole hyvä');
+      expect(settled.flow).toMatchObject({ step: 'choice' });
+      expect(asked).not.toContain('second reading');
+      const events = await eventsOf(app.temporal, talk.workflowId);
+      expect(events.filter((event) => event.startsWith('activityTaskTimedOut'))).toHaveLength(1);
+      answerAll();
+    },
+    60_000,
+  );
 });
 
 test('R13 a tenant’s rate holds back its own calls alone, and is taken away with its setting', async () => {

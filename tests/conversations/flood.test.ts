@@ -32,6 +32,7 @@ import {
   workflowType,
 } from '../../workflows/conversation/messages.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { signed } from '../support/order-key.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
@@ -81,51 +82,54 @@ test('R1 sixty messages at once: each is taken or told to come again, answered o
   ).toBe(true);
 });
 
-test('R1 what another replica has under way is waited for: the server’s own refusal is no signal and no outage', async () => {
-  const talk = await startTalk(app);
-  await talk.say('Good morning.');
-  const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack, strikeFact };
-  const supplies = {
-    supplyContext,
-    operatorSkipSlot,
-    operatorForceRun,
-    operatorEscalate,
-    operatorExtendSla,
-    operatorReassign,
-    operatorPause,
-    operatorResume,
-    remind,
-    operatorAcknowledge,
-    operatorTakeOver,
-  };
-  const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...supplies, ...orders };
-  const { temporal: address, namespace } = inject('servers');
-  const replica = openTemporalClient(
-    { address, namespace },
-    { codec: payloadCodecs(app.payloadKeys, namespace).client },
-  );
-  const outcomes = async (waitLimitMs: number): Promise<readonly string[]> => {
-    const limits = { inFlight: 40, waiting: 0, waitLimitMs };
-    const told = temporalConversations(replica.client, namespace, messages, signed, () => Date.now(), limits);
-    const order = { actionId: 'none', actor: 'tests', keyId: 'tests', via: 'api' as const };
-    const all = Array.from({ length: 40 }, (_, number) =>
-      told.reject(talk.workflowId, `order-${waitLimitMs}-${number}`, order),
+testInLaws(
+  'R1 what another replica has under way is waited for: the server’s own refusal is no signal and no outage',
+  async () => {
+    const talk = await startTalk(app);
+    await talk.say('Good morning.');
+    const orders = { approveAction, rejectAction, operatorConfirmEffect, operatorSay, operatorHandBack, strikeFact };
+    const supplies = {
+      supplyContext,
+      operatorSkipSlot,
+      operatorForceRun,
+      operatorEscalate,
+      operatorExtendSla,
+      operatorReassign,
+      operatorPause,
+      operatorResume,
+      remind,
+      operatorAcknowledge,
+      operatorTakeOver,
+    };
+    const messages = { workflowType, say, saySignal, closeSignal, answerClarification, ...supplies, ...orders };
+    const { temporal: address, namespace } = inject('servers');
+    const replica = openTemporalClient(
+      { address, namespace },
+      { codec: payloadCodecs(app.payloadKeys, namespace).client },
     );
-    return (await Promise.all(all)).map((one) => (one.kind === 'refused' ? one.type : one.kind));
-  };
-  try {
-    expect(new Set(await outcomes(0))).toEqual(new Set(['ActionNotFound', 'queue-full']));
-    // Neither a signal nor an outage: each got through or was told to come again. How many is a matter of the server's
-    // speed.
-    const patient = await outcomes(10_000);
-    expect(patient).toContain('ActionNotFound');
-    expect(patient.filter((one) => one !== 'ActionNotFound' && one !== 'queue-full')).toEqual([]);
-  } finally {
-    await replica.close();
-  }
-});
+    const outcomes = async (waitLimitMs: number): Promise<readonly string[]> => {
+      const limits = { inFlight: 40, waiting: 0, waitLimitMs };
+      const told = temporalConversations(replica.client, namespace, messages, signed, () => Date.now(), limits);
+      const order = { actionId: 'none', actor: 'tests', keyId: 'tests', via: 'api' as const };
+      const all = Array.from({ length: 40 }, (_, number) =>
+        told.reject(talk.workflowId, `order-${waitLimitMs}-${number}`, order),
+      );
+      return (await Promise.all(all)).map((one) => (one.kind === 'refused' ? one.type : one.kind));
+    };
+    try {
+      expect(new Set(await outcomes(0))).toEqual(new Set(['ActionNotFound', 'queue-full']));
+      // Neither a signal nor an outage: each got through or was told to come again. How many is a matter of the server's
+      // speed.
+      const patient = await outcomes(10_000);
+      expect(patient).toContain('ActionNotFound');
+      expect(patient.filter((one) => one !== 'ActionNotFound' && one !== 'queue-full')).toEqual([]);
+    } finally {
+      await replica.close();
+    }
+  },
+);
 
-test('R1 whoever is told to come again is told when, and is taken then', async () => {
+testInLaws('R1 whoever is told to come again is told when, and is taken then', async () => {
   app.script(() => 'I see.');
   const talk = await startTalk(app);
   await talk.say('Good morning.');
@@ -144,18 +148,21 @@ test('R1 whoever is told to come again is told when, and is taken then', async (
   expect(again).toMatchObject({ status: 200, body: { message_id: idOf(refused), disposition: 'answered' } });
 });
 
-test('R1 what was stored while no worker was there is heard before what a worker is asked as it begins', async () => {
-  app.script(() => 'I see.');
-  await app.stopWorkers();
-  const talk = await startTalk(app);
-  // Nobody answers: each is stored in its turn.
-  for (const number of [1, 2]) expect(await post(talk, number)).toMatchObject({ status: 202 });
-  const third = post(talk, 3, 30);
-  await app.startWorkers();
-  expect(await third).toMatchObject({ status: 200, body: { message_id: idOf(3) } });
-  const said = (await transcriptOf(app.client, talk.id)).filter(({ role }) => role === 'participant');
-  expect(said.map(({ message_id }) => message_id)).toEqual([1, 2, 3].map(idOf));
-});
+testInLaws(
+  'R1 what was stored while no worker was there is heard before what a worker is asked as it begins',
+  async () => {
+    app.script(() => 'I see.');
+    await app.stopWorkers();
+    const talk = await startTalk(app);
+    // Nobody answers: each is stored in its turn.
+    for (const number of [1, 2]) expect(await post(talk, number)).toMatchObject({ status: 202 });
+    const third = post(talk, 3, 30);
+    await app.startWorkers();
+    expect(await third).toMatchObject({ status: 200, body: { message_id: idOf(3) } });
+    const said = (await transcriptOf(app.client, talk.id)).filter(({ role }) => role === 'participant');
+    expect(said.map(({ message_id }) => message_id)).toEqual([1, 2, 3].map(idOf));
+  },
+);
 
 async function post(talk: Talk, number: number, waitS = 0) {
   const answer = await fetch(`${app.url}/v1/conversations/${talk.id}/messages?wait_s=${waitS}`, {

@@ -4,6 +4,7 @@ import { judgeAct } from '../../domain/gate/act-door.ts';
 import { judgeAnswer } from '../../domain/gate/answer-door.ts';
 import { actCase, answerCase } from '../../contracts/state/gate.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { sampleOf } from '../support/laws.ts';
 import { because, startTalk } from '../support/talk.ts';
 
 let app: App;
@@ -158,11 +159,16 @@ test('G4 an offer that comes too early does not wait: a later yes starts nothing
   expect(await talk.say('Yes please')).toMatchObject({ disposition: 'answered', flow: null });
 });
 
-test.each([
-  ['a question mark', 'I will schedule a call. When did it start?'],
-  ['a request without one', 'Please tell me when it started. I will schedule a call for you.'],
-  ['a full-width mark', 'I will schedule a call for you. 什么时候？'],
-])('G5 holds a reply that still asks: %s', async (_, reply) => {
+test.each(
+  sampleOf(
+    [
+      ['a question mark', 'I will schedule a call. When did it start?'],
+      ['a request without one', 'Please tell me when it started. I will schedule a call for you.'],
+      ['a full-width mark', 'I will schedule a call for you. 什么时候？'],
+    ],
+    1,
+  ),
+)('G5 holds a reply that still asks: %s', async (_, reply) => {
   const { settled } = await answered(reply);
   expect(settled.flow).toBeNull();
   expect(because(settled)).toContain('still-asking');
@@ -260,11 +266,12 @@ test('G10 a bare proposal by tool call opens nothing', async () => {
   expect(because(settled)).toEqual(['nothing-offered']);
 });
 
-test.each([
-  'You called them yesterday, good.',
-  'If you decide to call, stay calm.',
-  'You can reach them via email or phone.',
-])('G10 mere mention, past and condition are no signals: %s', async (reply) => {
+test.each(
+  sampleOf(
+    ['You called them yesterday, good.', 'If you decide to call, stay calm.', 'You can reach them via email or phone.'],
+    1,
+  ),
+)('G10 mere mention, past and condition are no signals: %s', async (reply) => {
   const { settled } = await answered(reply);
   expect(because(settled)).toContain('nothing-offered');
 });

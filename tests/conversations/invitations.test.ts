@@ -7,6 +7,7 @@ import { callPreview } from '../../contracts/wire/preview.ts';
 import type { SinkMail } from '../../local-stack/mail-sink/received.ts';
 import { dayAhead } from '../support/days.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk } from '../support/talk.ts';
 import { effectsOf, headerOf, mailsTo, newAddress } from './letters.ts';
 
@@ -216,7 +217,7 @@ describe('F6 the booking stands whatever becomes of its invitation', () => {
     expect(mailsTo(app, address)).toHaveLength(1);
   });
 
-  test('F7 with invitations switched off the call is booked all the same', async () => {
+  testInLaws('F7 with invitations switched off the call is booked all the same', async () => {
     await app.client.switches.set('invitation', { off: true, reason: 'a test' });
     const { talk, address } = await booked();
     await expect.poll(() => statesOf(talk)).toEqual({ calendar: 'done', invitation: 'refused' });

@@ -7,6 +7,7 @@ import { collect } from '../../client/pages.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import type { HousekeepingReport } from '../../workflows/housekeeping/workflow.ts';
 import { auditKey } from '../support/audit-key.ts';
+import { testInLaws } from '../support/laws.ts';
 import { encrypting } from '../support/payload-keys.ts';
 import { canary, columnsWith } from '../support/columns.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
@@ -111,20 +112,24 @@ describe('R5 a legal hold', () => {
     expect(await app.client.audit.verify()).toMatchObject({ verdict: 'intact' });
   }, 60_000);
 
-  test('set while an erasure is carried out keeps what is still there', async () => {
-    const who = `held-${canary()}`;
-    const talk = await startTalk(app, { participant: who });
-    await app.stopWorkers();
-    expect((await send('DELETE', `/v1/participants/${who}`, why)).status).toBe(202);
-    await app.client.holds.set({ conversation: talk.id }, why.reason);
-    await app.startWorkers();
-    await keepHouse();
-    expect((await send('GET', `/v1/conversations/${talk.id}`)).status).toBe(200);
-    await app.client.holds.lift({ conversation: talk.id }, why.reason);
-    await expect
-      .poll(async () => (await send('GET', `/v1/conversations/${talk.id}`)).status, { timeout: 30_000 })
-      .toBe(404);
-  }, 60_000);
+  testInLaws(
+    'set while an erasure is carried out keeps what is still there',
+    async () => {
+      const who = `held-${canary()}`;
+      const talk = await startTalk(app, { participant: who });
+      await app.stopWorkers();
+      expect((await send('DELETE', `/v1/participants/${who}`, why)).status).toBe(202);
+      await app.client.holds.set({ conversation: talk.id }, why.reason);
+      await app.startWorkers();
+      await keepHouse();
+      expect((await send('GET', `/v1/conversations/${talk.id}`)).status).toBe(200);
+      await app.client.holds.lift({ conversation: talk.id }, why.reason);
+      await expect
+        .poll(async () => (await send('GET', `/v1/conversations/${talk.id}`)).status, { timeout: 30_000 })
+        .toBe(404);
+    },
+    60_000,
+  );
 });
 
 describe('R5 retention', () => {

@@ -7,6 +7,7 @@ import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { createClient } from '../../client/client.ts';
 import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { effectsOf, mailsTo, newAddress, toLetter } from './letters.ts';
 import { makeAssistant } from './made.ts';
@@ -38,7 +39,7 @@ describe('F7 limits', () => {
     await sent(app, create, newAddress());
   });
 
-  test('F7 per recipient and day, when the hour is over', async () => {
+  testInLaws('F7 per recipient and day, when the hour is over', async () => {
     const address = newAddress();
     const create = { assistant: 'twice-a-day' };
     await sent(app, create, address);
@@ -50,7 +51,7 @@ describe('F7 limits', () => {
     expect(mailsTo(app, address)).toHaveLength(2);
   });
 
-  test('F7 per tenant and hour, whatever is done and for whom; another tenant is not touched', async () => {
+  testInLaws('F7 per tenant and hour, whatever is done and for whom; another tenant is not touched', async () => {
     const own = { ...app, ...(await tenantOf(`${app.tenant}-busy`)) };
     const create = { assistant: 'three-an-hour' };
     await sent(own, create, newAddress());
@@ -86,7 +87,7 @@ describe('F7 limits', () => {
     await sent(app, { assistant: 'not-later', time_zone: 'UTC' }, newAddress());
   });
 
-  test('F7 what was refused takes no place, and may be asked for again', async () => {
+  testInLaws('F7 what was refused takes no place, and may be asked for again', async () => {
     const address = newAddress();
     const create = { assistant: 'twice-an-hour' };
     await sent(app, create, address);

@@ -4,6 +4,7 @@ import { tokenCounters } from '../../adapters/tokens/counter.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import { textOf, type ChatRequest } from '../../local-stack/scripted-model/requests.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
 
@@ -87,23 +88,31 @@ describe('M10 a talk that outgrows its window', () => {
     expect(JSON.stringify(items)).not.toContain('New rule');
   }, 90_000);
 
-  test('M10 notes are carried on: the second version is made from the first and what came after', async () => {
-    await longTalk(22);
-    await expect.poll(() => noted.length).toBeGreaterThan(1);
-    const second = JSON.parse(said(noted[1] as ChatRequest)[0] ?? '{}') as { notes_so_far: string };
-    expect(second.notes_so_far).toContain('4711');
-    expect(JSON.stringify(second)).not.toContain('The locker code is 4711."');
-  }, 90_000);
+  testInLaws(
+    'M10 notes are carried on: the second version is made from the first and what came after',
+    async () => {
+      await longTalk(22);
+      await expect.poll(() => noted.length).toBeGreaterThan(1);
+      const second = JSON.parse(said(noted[1] as ChatRequest)[0] ?? '{}') as { notes_so_far: string };
+      expect(second.notes_so_far).toContain('4711');
+      expect(JSON.stringify(second)).not.toContain('The locker code is 4711."');
+    },
+    90_000,
+  );
 
-  test('M10 a reset forgets the notes', async () => {
-    const talk = await longTalk(18);
-    await expect.poll(() => noted.length).toBeGreaterThan(0);
-    await talk.say('!reset');
-    await talk.say('Hello again.');
-    expect(systemOf(lastRequest())).not.toContain('4711');
-    expect(systemOf(lastRequest())).not.toContain('Earlier in this conversation');
-    expect(said(lastRequest())).toEqual(['Hello again.']);
-  }, 90_000);
+  testInLaws(
+    'M10 a reset forgets the notes',
+    async () => {
+      const talk = await longTalk(18);
+      await expect.poll(() => noted.length).toBeGreaterThan(0);
+      await talk.say('!reset');
+      await talk.say('Hello again.');
+      expect(systemOf(lastRequest())).not.toContain('4711');
+      expect(systemOf(lastRequest())).not.toContain('Earlier in this conversation');
+      expect(said(lastRequest())).toEqual(['Hello again.']);
+    },
+    90_000,
+  );
 
   test('M10 notes that cannot be made hold nobody up: the talk goes on, and what is left out is said', async () => {
     notes = { kind: 'status', status: 400 };

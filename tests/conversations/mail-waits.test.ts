@@ -5,6 +5,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Behaviour } from '../../local-stack/mail-sink/behaviour.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { sampleOf } from '../support/laws.ts';
 import type { Talk } from '../support/talk.ts';
 import { effectsOf, guides, mailsTo, toLetter } from './letters.ts';
 
@@ -35,13 +36,18 @@ async function asksToWait(...faults: readonly Behaviour[]) {
   app.mail.behave(faults);
 }
 
-test.each([
-  ['greylists the recipient', greylisted],
-  ['is too busy to talk (421)', later('connection', 421, '4.3.2 Try again later')],
-  ['puts the sender off (451)', later('mail', 451, '4.7.1 Later, please')],
-  ['puts the message off before it (450)', later('data', 450, '4.7.0 Later, please')],
-  ['puts the message off behind it (452)', later('end', 452, '4.3.1 Insufficient system storage')],
-])('F5 the server %s: told that it waits, then that it went, and sent once', async (_, fault) => {
+test.each(
+  sampleOf(
+    [
+      ['greylists the recipient', greylisted],
+      ['is too busy to talk (421)', later('connection', 421, '4.3.2 Try again later')],
+      ['puts the sender off (451)', later('mail', 451, '4.7.1 Later, please')],
+      ['puts the message off before it (450)', later('data', 450, '4.7.0 Later, please')],
+      ['puts the message off behind it (452)', later('end', 452, '4.3.1 Insufficient system storage')],
+    ],
+    2,
+  ),
+)('F5 the server %s: told that it waits, then that it went, and sent once', async (_, fault) => {
   const { talk, address } = await toLetter(app);
   await asksToWait(fault, fault, accepts);
   const settled = await talk.say('yes');

@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import { isDelta, type DeltaFrame, type StreamFrame } from '../../client/stream.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { sampleOf } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
 
@@ -18,12 +19,21 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('failures', () => {
-  test.each([
-    ['refuses the key', { kind: 'status', status: 401 }],
-    ['forbids the model', { kind: 'status', status: 403 }],
-    ['does not know the model', { kind: 'status', status: 404 }],
-    ['declines to answer', { kind: 'reply', refusal: 'I cannot help with that.' }, /did not let this answer through\./],
-  ] as const)(
+  test.each(
+    sampleOf(
+      [
+        ['refuses the key', { kind: 'status', status: 401 }],
+        ['forbids the model', { kind: 'status', status: 403 }],
+        ['does not know the model', { kind: 'status', status: 404 }],
+        [
+          'declines to answer',
+          { kind: 'reply', refusal: 'I cannot help with that.' },
+          /did not let this answer through\./,
+        ],
+      ],
+      1,
+    ),
+  )(
     'a server that %s settles the turn at once as failed, with a remedy',
     async (_, behaviour, said = /^Sorry, I cannot answer right now\./) => {
       app.script([behaviour]);
@@ -88,17 +98,22 @@ describe('failures', () => {
     expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(2_000);
   });
 
-  test.each([
-    ['answers 500', { kind: 'status', status: 500 }],
-    ['answers 503', { kind: 'status', status: 503 }],
-    ['breaks the connection', { kind: 'reset' }],
-    ['cuts the answer off', { kind: 'truncate', text: 'Have you' }],
-    ['reports an error inside the stream', { kind: 'stream-error', message: 'overloaded' }],
-    [
-      'answers with something else than JSON',
-      { kind: 'raw', body: '<html>proxy</html>', contentType: 'application/json' },
-    ],
-  ] as const)('a server that %s is asked again, and the message is answered once', async (_, behaviour) => {
+  test.each(
+    sampleOf(
+      [
+        ['answers 500', { kind: 'status', status: 500 }],
+        ['answers 503', { kind: 'status', status: 503 }],
+        ['breaks the connection', { kind: 'reset' }],
+        ['cuts the answer off', { kind: 'truncate', text: 'Have you' }],
+        ['reports an error inside the stream', { kind: 'stream-error', message: 'overloaded' }],
+        [
+          'answers with something else than JSON',
+          { kind: 'raw', body: '<html>proxy</html>', contentType: 'application/json' },
+        ],
+      ],
+      2,
+    ),
+  )('a server that %s is asked again, and the message is answered once', async (_, behaviour) => {
     app.script([behaviour, 'Have you called them?']);
     const talk = await startTalk(app);
     const asked = app.model.requests.length;
@@ -123,7 +138,7 @@ describe('failures', () => {
 });
 
 describe('tool calls', () => {
-  test.each(['{"action": "calen', '[]', '{"action": 7}', '{"action": "launch"}', ''])(
+  test.each(sampleOf(['{"action": "calen', '[]', '{"action": 7}', '{"action": "launch"}', ''], 2))(
     'malformed or unknown arguments are ignored: %s',
     async (given) => {
       app.script([

@@ -20,6 +20,7 @@ import { nexusIdOf } from '../../workflows/conversation/messages.ts';
 import { missing, titleWith } from '../deploy/tools.ts';
 import { eventsOf } from '../support/history.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { talkIn } from '../support/talk.ts';
 import { launch, makeDesk } from './desk.ts';
 import { withoutFindings } from './project.ts';
@@ -151,20 +152,23 @@ describe('R14 clarify', () => {
     expect((await app.client.clarifications.show(request?.id ?? '')).status).toBe('cancelled');
   });
 
-  test('R14 R5 erased while it waits, the caller learns of it, and nothing of it is left at Temporal', async () => {
-    const { answer } = await asks('clarify', launching());
-    const find = async () => (await app.client.clarifications.list({ status: 'pending' })).items[0]?.conversation_id;
-    await until(find).toBeDefined();
-    const id = (await find()) ?? '';
-    const query = `WorkflowId STARTS_WITH '${nexusIdOf(app.tenant, id, '')}'`;
-    const listed = async () => (await app.temporal.workflow.count(query)).count;
-    // What is not listed yet is found a minute and a half later.
-    await until(listed).toBe(1);
-    await app.client.conversations.erase(id);
-    expect(await failureOf(answer())).toMatchObject({ type: 'ConversationGone' });
-    // The server deletes a run that has just ended half a minute later.
-    await expect.poll(listed, { timeout: 90_000 }).toBe(0);
-  });
+  testInLaws(
+    'R14 R5 erased while it waits, the caller learns of it, and nothing of it is left at Temporal',
+    async () => {
+      const { answer } = await asks('clarify', launching());
+      const find = async () => (await app.client.clarifications.list({ status: 'pending' })).items[0]?.conversation_id;
+      await until(find).toBeDefined();
+      const id = (await find()) ?? '';
+      const query = `WorkflowId STARTS_WITH '${nexusIdOf(app.tenant, id, '')}'`;
+      const listed = async () => (await app.temporal.workflow.count(query)).count;
+      // What is not listed yet is found a minute and a half later.
+      await until(listed).toBe(1);
+      await app.client.conversations.erase(id);
+      expect(await failureOf(answer())).toMatchObject({ type: 'ConversationGone' });
+      // The server deletes a run that has just ended half a minute later.
+      await expect.poll(listed, { timeout: 90_000 }).toBe(0);
+    },
+  );
 });
 
 describe('R14 converse', () => {

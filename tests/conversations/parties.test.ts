@@ -7,6 +7,7 @@ import { createPlayer } from '../../local-stack/scripted-model/player.ts';
 import { textOf } from '../../local-stack/scripted-model/requests.ts';
 import { readScripts } from '../../local-stack/scripted-model/scripts.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -44,7 +45,7 @@ async function unanswered(more: {
   return id;
 }
 
-test('C10 a director whose sheet knows it answers, and the business manager is not asked', async () => {
+testInLaws('C10 a director whose sheet knows it answers, and the business manager is not asked', async () => {
   const id = await unanswered({ department: 'operations', text: 'Ship orders quickly', timeout_s: 10 });
   const over = await vi.waitFor(async () => {
     const now = await app.client.clarifications.show(id);

@@ -9,6 +9,7 @@ import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { contextRequestBrief } from '../../contracts/wire/material.ts';
 import type { ModelRequest } from '../../contracts/state/model.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { sampleOf } from '../support/laws.ts';
 import { startTalk } from '../support/talk.ts';
 import { dayAhead } from '../support/days.ts';
 import { answerDesk, makeDesk } from './desk.ts';
@@ -123,11 +124,16 @@ test.each([
   expect(await leaked(from)).toEqual([]);
 });
 
-test.each([
-  ['off', 'DE89 3704 0044 0532 0130 00', 'Paid to [iban-1].'],
-  ['mask', '[iban]', 'Paid to [iban-1].'],
-  ['pseudonyms', '[iban-1]', 'Paid to DE89 3704 0044 0532 0130 00.'],
-] as const)('H5 an assistant whose policy is %s shows the model "%s"', async (policy, shown, told) => {
+test.each(
+  sampleOf(
+    [
+      ['off', 'DE89 3704 0044 0532 0130 00', 'Paid to [iban-1].'],
+      ['mask', '[iban]', 'Paid to [iban-1].'],
+      ['pseudonyms', '[iban-1]', 'Paid to DE89 3704 0044 0532 0130 00.'],
+    ],
+    1,
+  ),
+)('H5 an assistant whose policy is %s shows the model "%s"', async (policy, shown, told) => {
   await makeAssistant(`redacting-${policy}`, `model: { redaction: '${policy}' }`);
   const talk = await startTalk(app, { assistant: `redacting-${policy}` });
   app.script(() => 'Paid to [iban-1].');

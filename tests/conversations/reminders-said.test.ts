@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { luxonWallClock } from '../../adapters/wall-clock/luxon.ts';
 import { collect } from '../../client/pages.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { sampleOf } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 let app: App;
@@ -110,12 +111,17 @@ test('T1 who only speaks of reminders sets none, and what may be meant otherwise
   expect(await waiting(talk)).toMatchObject([{ text: 'Dana to send the report' }]);
 });
 
-test.each([
-  ['de', 'Erinnere mich morgen um 9 Uhr daran, Dana anzurufen.', 'Dana anzurufen'],
-  ['es', 'Recuérdame mañana a las 9:00 llamar a Dana.', 'llamar a Dana'],
-  ['ru', 'Напомни мне завтра в 9:00 позвонить Дане.', 'позвонить Дане'],
-  ['fr', "Rappelle-moi demain à 9h d'appeler Dana.", 'appeler Dana'],
-])('T1 in %s it is read back in the same language', async (language, said, what) => {
+test.each(
+  sampleOf(
+    [
+      ['de', 'Erinnere mich morgen um 9 Uhr daran, Dana anzurufen.', 'Dana anzurufen'],
+      ['es', 'Recuérdame mañana a las 9:00 llamar a Dana.', 'llamar a Dana'],
+      ['ru', 'Напомни мне завтра в 9:00 позвонить Дане.', 'позвонить Дане'],
+      ['fr', "Rappelle-moi demain à 9h d'appeler Dana.", 'appeler Dana'],
+    ],
+    1,
+  ),
+)('T1 in %s it is read back in the same language', async (language, said, what) => {
   const talk = await startTalk(app, { locale: language });
   const nine = tomorrowAt(9, language);
   expect((await talk.say(said)).reply?.text).toContain(`${nine.label} (${berlin})`);

@@ -6,6 +6,7 @@ import { conversationEvents } from '../../contracts/wire/events.ts';
 import type { RemindReceipt, TimelineEntry } from '../../contracts/state/messages.ts';
 import type { RemindBody } from '../../contracts/wire/reminder.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeDesk } from './desk.ts';
 import { headerOf, mailsTo } from './letters.ts';
@@ -188,7 +189,7 @@ test.each<[string, Partial<RemindBody>, RegExp]>([
   expect(await listed(talk)).toEqual([]);
 });
 
-test('T1 a conversation has room for fifty', async () => {
+testInLaws('T1 a conversation has room for fifty', async () => {
   const talk = await startTalk(app);
   await Promise.all(
     Array.from({ length: 5 }, async () => {

@@ -189,12 +189,17 @@ describe('G21 danger that the rules do not see, and the model that is asked anyw
     expect(await dangersOf(talk)).toHaveLength(2);
   });
 
-  test.each([
-    ['words that were never said', call('he pulled a knife', 'violence')],
-    ['words of an earlier message', call('My employee is absent')],
-    ['a kind that nobody knows', call('has a plan', 'gossip')],
-    ['arguments that cannot be read', { name: 'report_danger', arguments: '{"kind": "self-' }],
-  ])('a report of %s counts for nothing', async (_name, made) => {
+  test.each(
+    sampleOf(
+      [
+        ['words that were never said', call('he pulled a knife', 'violence')],
+        ['words of an earlier message', call('My employee is absent')],
+        ['a kind that nobody knows', call('has a plan', 'gossip')],
+        ['arguments that cannot be read', { name: 'report_danger', arguments: '{"kind": "self-' }],
+      ],
+      1,
+    ),
+  )('a report of %s counts for nothing', async (_name, made) => {
     const talk = await readyTalk();
     app.script([{ kind: 'reply', text: offers, toolCalls: [made] }]);
     expect(await talk.say(letters)).toMatchObject({ offer: { action: 'calendar' }, reply: { text: offers } });

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayAhead } from '../support/days.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { sampleOf } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import {
   answeredWith,
@@ -130,7 +131,7 @@ test.each([
   expect(shown.flow).toMatchObject({ step: 'preview', preview: { phone } });
 });
 
-test.each(["I don't want to talk to a bot", 'ich rede nicht mit einem Bot', 'тут есть кто-нибудь живой?'])(
+test.each(sampleOf(["I don't want to talk to a bot", 'ich rede nicht mit einem Bot', 'тут есть кто-нибудь живой?'], 1))(
   'G22 "%s" asks for a person',
   async (said) => {
     const talk = await startTalk(app);

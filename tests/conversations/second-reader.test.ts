@@ -5,6 +5,7 @@ import { offeredAnswer } from '../../domain/flows/offered.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import type { ChatRequest } from '../../local-stack/scripted-model/requests.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { answeredWith, effectsOf, letterIn, mailsTo, newAddress, offersShortLetter } from './letters.ts';
 import { makeAssistant } from './made.ts';
@@ -156,24 +157,32 @@ describe('F11 how a model puts it', () => {
 describe('F11 what a model may not do', () => {
   const kept = { disposition: 'flow_step', flow: { kind: 'calendar', step: 'choice' } };
 
-  test.each([
-    ['a quote that is not in the message', finds({ slot: offeredAnswer, value: 'time-2', quote: 'the second one' })],
-    ['a number that no time has', finds({ slot: offeredAnswer, value: 'time-9', quote: middle })],
-    [
-      'two numbers',
-      finds(
-        { slot: offeredAnswer, value: 'time-1', quote: middle },
-        { slot: offeredAnswer, value: 'time-2', quote: middle },
-      ),
-    ],
-    ['a person whom nobody named', finds({ slot: 'person', value: 'Anna Schmidt', quote: middle })],
-    ['a phone number that is another one', finds({ slot: 'phone', value: '+49 30 1234567', quote: middle })],
-    ['an option that is not offered to it', finds({ slot: offeredAnswer, value: 'cancel', quote: middle })],
-    ['a consent', finds({ slot: 'consent', value: 'yes', quote: middle })],
-    ['prose', 'They want the second one, I am sure.'],
-    ['half an object', '{"findings": [{"slot": "choice"'],
-    ['another shape', '{"findings": {"choice": 2}}'],
-  ])('F11 %s is dropped, and the question is asked again', async (_what, said) => {
+  test.each(
+    sampleOf(
+      [
+        [
+          'a quote that is not in the message',
+          finds({ slot: offeredAnswer, value: 'time-2', quote: 'the second one' }),
+        ],
+        ['a number that no time has', finds({ slot: offeredAnswer, value: 'time-9', quote: middle })],
+        [
+          'two numbers',
+          finds(
+            { slot: offeredAnswer, value: 'time-1', quote: middle },
+            { slot: offeredAnswer, value: 'time-2', quote: middle },
+          ),
+        ],
+        ['a person whom nobody named', finds({ slot: 'person', value: 'Anna Schmidt', quote: middle })],
+        ['a phone number that is another one', finds({ slot: 'phone', value: '+49 30 1234567', quote: middle })],
+        ['an option that is not offered to it', finds({ slot: offeredAnswer, value: 'cancel', quote: middle })],
+        ['a consent', finds({ slot: 'consent', value: 'yes', quote: middle })],
+        ['prose', 'They want the second one, I am sure.'],
+        ['half an object', '{"findings": [{"slot": "choice"'],
+        ['another shape', '{"findings": {"choice": 2}}'],
+      ],
+      3,
+    ),
+  )('F11 %s is dropped, and the question is asked again', async (_what, said) => {
     const talk = await toChoice();
     says = said;
     const settled = await talk.say(`Otetaan ${middle}, ole hyvä`);
@@ -196,23 +205,32 @@ describe('F11 what a model may not do', () => {
     expect(await effectsOf(app, talk)).toEqual([]);
   });
 
-  test('F11 a model that does not answer within five seconds has read nothing, and the question is asked', async () => {
-    const talk = await toChoice();
-    says = { kind: 'hang' };
-    const began = Date.now();
-    const settled = await talk.say(`Otetaan ${middle}, ole hyvä`);
-    expect(Date.now() - began).toBeLessThan(20_000);
-    expect(settled).toMatchObject(kept);
-    expect(settled.reply?.text).toContain('I did not catch which time you mean.');
-    expect(asked).toHaveLength(1);
-    expect(await talk.say('2')).toMatchObject({ flow: { step: 'person' } });
-  }, 40_000);
+  testInLaws(
+    'F11 a model that does not answer within five seconds has read nothing, and the question is asked',
+    async () => {
+      const talk = await toChoice();
+      says = { kind: 'hang' };
+      const began = Date.now();
+      const settled = await talk.say(`Otetaan ${middle}, ole hyvä`);
+      expect(Date.now() - began).toBeLessThan(20_000);
+      expect(settled).toMatchObject(kept);
+      expect(settled.reply?.text).toContain('I did not catch which time you mean.');
+      expect(asked).toHaveLength(1);
+      expect(await talk.say('2')).toMatchObject({ flow: { step: 'person' } });
+    },
+    40_000,
+  );
 
-  test.each([
-    ['is away', { kind: 'status', status: 503 }],
-    ['refuses its key', { kind: 'status', status: 401 }],
-    ['breaks off', { kind: 'reset', text: '{"fin' }],
-  ] as const)('F11 a model that %s fails nothing: the question is asked, once', async (_what, behaviour) => {
+  test.each(
+    sampleOf(
+      [
+        ['is away', { kind: 'status', status: 503 }],
+        ['refuses its key', { kind: 'status', status: 401 }],
+        ['breaks off', { kind: 'reset', text: '{"fin' }],
+      ],
+      1,
+    ),
+  )('F11 a model that %s fails nothing: the question is asked, once', async (_what, behaviour) => {
     const talk = await toChoice();
     says = behaviour;
     expect(await talk.say(`Otetaan ${middle}, ole hyvä`)).toMatchObject(kept);
@@ -327,12 +345,17 @@ describe('G21 danger that the rules do not see is seen by the second reader', ()
     expect((await talk.say('yes')).reply?.text).toContain('Booked');
   });
 
-  test.each([
-    ['words that nobody said', endangered('he pulled a knife')],
-    ['an unknown kind', endangered(letters, 'gossip')],
-    ['no words', JSON.stringify({ findings: [], danger: null })],
-    ['no object', JSON.stringify({ findings: [], danger: letters })],
-  ])('a danger in %s counts for nothing', async (_name, said) => {
+  test.each(
+    sampleOf(
+      [
+        ['words that nobody said', endangered('he pulled a knife')],
+        ['an unknown kind', endangered(letters, 'gossip')],
+        ['no words', JSON.stringify({ findings: [], danger: null })],
+        ['no object', JSON.stringify({ findings: [], danger: letters })],
+      ],
+      1,
+    ),
+  )('a danger in %s counts for nothing', async (_name, said) => {
     const talk = await toChoice();
     says = said;
     const settled = await talk.say(`${letters}.`);

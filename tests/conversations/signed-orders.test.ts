@@ -8,6 +8,7 @@ import { createClient, type ParleyClient } from '../../client/client.ts';
 import type { Incoming } from '../../contracts/state/messages.ts';
 import { signatures } from '../../adapters/signatures/signatures.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { signed } from '../support/order-key.ts';
 import { readableHistory } from '../../workers/histories/readable.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
@@ -229,7 +230,7 @@ describe('R12 the audit log', () => {
   });
 });
 
-test('R12 a signed order that is sent again to the next run does nothing, and leaves no row', async () => {
+testInLaws('R12 a signed order that is sent again to the next run does nothing, and leaves no row', async () => {
   const talk = await startTalk(app);
   await talk.say('Good morning.');
   const handle = handleOf(talk);

@@ -15,18 +15,23 @@ const give = (text: string, department = 'operations'): Promise<InstructionAnswe
   app.client.instructions.give({ assistant: 'operations-agents', from: 'shop', to: 'dispatch', department, text });
 
 describe('C9 the examples of the departments', () => {
-  test.each([
-    ['sales', 'Give them a good discount', 'Give them a 10% discount on all orders above EUR 200.'],
-    ['sales', 'Target high-value customers', 'Target customers with revenue over $100,000 per year'],
-    [
-      'marketing',
-      'Run a social media campaign',
-      'Run a social media campaign on Facebook and LinkedIn with a budget of EUR 10,000 from 1 April to 30 April for IT managers in Germany',
-    ],
-    ['marketing', 'Increase engagement', 'Increase the email open rate by 5 percentage points within Q2'],
-    ['operations', 'Ship orders quickly', 'Ship all orders the same day'],
-    ['operations', 'Optimize inventory', 'Optimize inventory for turnover'],
-  ])('%s: "%s" is asked back about, "%s" goes on', async (department, ambiguous, clear) => {
+  test.each(
+    sampleOf(
+      [
+        ['sales', 'Give them a good discount', 'Give them a 10% discount on all orders above EUR 200.'],
+        ['sales', 'Target high-value customers', 'Target customers with revenue over $100,000 per year'],
+        [
+          'marketing',
+          'Run a social media campaign',
+          'Run a social media campaign on Facebook and LinkedIn with a budget of EUR 10,000 from 1 April to 30 April for IT managers in Germany',
+        ],
+        ['marketing', 'Increase engagement', 'Increase the email open rate by 5 percentage points within Q2'],
+        ['operations', 'Ship orders quickly', 'Ship all orders the same day'],
+        ['operations', 'Optimize inventory', 'Optimize inventory for turnover'],
+      ],
+      2,
+    ),
+  )('%s: "%s" is asked back about, "%s" goes on', async (department, ambiguous, clear) => {
     const asked = await give(ambiguous, department);
     expect(asked.band).toBe('clarify');
     expect(asked.clarification_request?.specific_issues).not.toEqual([]);

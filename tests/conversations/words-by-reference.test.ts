@@ -5,6 +5,7 @@ import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { dayAhead } from '../support/days.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { sampleOf } from '../support/laws.ts';
 import { startTalk } from '../support/talk.ts';
 import { answeredWith, letterIn, mailsTo, newAddress, offersLetter } from './letters.ts';
 
@@ -74,12 +75,17 @@ describe('R9 words by reference', () => {
     expect(mailsTo(app, address)).toEqual([]);
   });
 
-  test.each([
-    ['a rule', 'sales', 'Give the zebrafinch people a good discount', /Give the zebrafinch people/],
-    ['a conflict', 'marketing', 'The budget is EUR 500, but the budget is EUR 900. Zebrafinch.', /EUR 500/],
-    ['haste', 'operations', 'Ship the zebrafinch orders quickly, zebrafinch first', /quickly/],
-    ['a thing', 'marketing', 'Handle the zebrafinch matter soon, some zebrafinch, many', /soon/],
-  ])(
+  test.each(
+    sampleOf(
+      [
+        ['a rule', 'sales', 'Give the zebrafinch people a good discount', /Give the zebrafinch people/],
+        ['a conflict', 'marketing', 'The budget is EUR 500, but the budget is EUR 900. Zebrafinch.', /EUR 500/],
+        ['haste', 'operations', 'Ship the zebrafinch orders quickly, zebrafinch first', /quickly/],
+        ['a thing', 'marketing', 'Handle the zebrafinch matter soon, some zebrafinch, many', /soon/],
+      ],
+      1,
+    ),
+  )(
     'C5 R9 what is asked about %s quotes the instruction, and its history has none of its words',
     async (_of, department, text, quoted) => {
       const given = { assistant: 'operations-agents', from: 'shop', to: 'dispatch', department, text };

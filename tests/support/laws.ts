@@ -5,11 +5,21 @@
  * example.
  */
 import fc from 'fast-check';
+import { describe, test } from 'vitest';
 
 const tried = process.env['PARLEY_LAWS'];
 
 /** Whether all there is is tried, and not a sample. */
 export const isWhole = tried === 'all' || tried === 'draw';
+
+/** Takes the place of what `npm test` does not run: it is not even listed. */
+const unlisted = Object.assign((): void => undefined, { each: () => (): void => undefined });
+
+/** A test that `npm run laws` alone runs. */
+export const testInLaws: typeof test = isWhole ? test : (unlisted as unknown as typeof test);
+
+/** Tests that `npm run laws` alone runs. */
+export const describeInLaws: typeof describe = isWhole ? describe : (unlisted as unknown as typeof describe);
 
 /** How often a property is tried that is tried so often as a whole. */
 export function runs(whole: number): number {

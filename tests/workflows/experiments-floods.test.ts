@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countedProviders } from '../support/desks.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { eventually } from '../support/product.ts';
 import { byAnn, modelOfScenes, newScene, sayAll, sayOn, update, waitingAction, type Scene } from '../support/scenes.ts';
 import { brokenPromises, type Ending } from '../support/soundness.ts';
@@ -47,45 +48,55 @@ test('R6 forty messages at once to one conversation: each is answered or refused
   await isSound(scene);
 });
 
-test('R8 a message that is said while no worker runs and after a close is told that it is closed', async () => {
-  const scene = await newScene(app);
-  await sayAll(scene, 'My employee is absent.');
-  await app.stopWorkers();
-  try {
-    await scene.handle.signal('close', { actor: 'crm', reason: 'case closed' });
-    await sayOn(scene, 'Are you there?');
-  } finally {
-    await app.startWorkers();
-  }
-  await eventually('the conversation is closed', async () =>
-    (await app.client.conversations.show(scene.id)).closed_at === null ? null : true,
-  );
-  await isSound(scene, ['COMPLETED']);
-}, 90_000);
-
-test('R6 decisions that wait for one turn, each of which there was room for: at most twenty get in line, the others are refused', async () => {
-  const scene = await newScene(app);
-  await sayAll(scene, 'My employee is absent.', 'Yes, twice.', 'Yes, please.', 'Anna Schmidt', scene.address);
-  const { actionId } = waitingAction(scene);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const asked = app.model.requests.length;
-  app.script(async (request, count) => {
-    await held;
-    return modelOfScenes(request, count);
-  });
-  await sayOn(scene, 'friendlier');
-  await expect.poll(() => app.model.requests.length).toBe(asked + 1);
-  const answers: unknown[] = [];
-  // The server takes ten at once, and each waits five seconds for the turn.
-  for (const number of [10, 9, 10])
-    answers.push(
-      ...(await Promise.all(Array.from({ length: number }, () => update(scene, 'op.reject', { ...byAnn, actionId })))),
+testInLaws(
+  'R8 a message that is said while no worker runs and after a close is told that it is closed',
+  async () => {
+    const scene = await newScene(app);
+    await sayAll(scene, 'My employee is absent.');
+    await app.stopWorkers();
+    try {
+      await scene.handle.signal('close', { actor: 'crm', reason: 'case closed' });
+      await sayOn(scene, 'Are you there?');
+    } finally {
+      await app.startWorkers();
+    }
+    await eventually('the conversation is closed', async () =>
+      (await app.client.conversations.show(scene.id)).closed_at === null ? null : true,
     );
-  const refused = answers.flatMap((answer) => (answer instanceof Error ? [String(answer.cause)] : []));
-  release();
-  expect(refused).toHaveLength(9);
-  for (const one of refused) expect(one).toContain('Too many decisions wait already');
-  await isSound(scene);
-  app.script(modelOfScenes);
-}, 90_000);
+    await isSound(scene, ['COMPLETED']);
+  },
+  90_000,
+);
+
+testInLaws(
+  'R6 decisions that wait for one turn, each of which there was room for: at most twenty get in line, the others are refused',
+  async () => {
+    const scene = await newScene(app);
+    await sayAll(scene, 'My employee is absent.', 'Yes, twice.', 'Yes, please.', 'Anna Schmidt', scene.address);
+    const { actionId } = waitingAction(scene);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const asked = app.model.requests.length;
+    app.script(async (request, count) => {
+      await held;
+      return modelOfScenes(request, count);
+    });
+    await sayOn(scene, 'friendlier');
+    await expect.poll(() => app.model.requests.length).toBe(asked + 1);
+    const answers: unknown[] = [];
+    // The server takes ten at once, and each waits five seconds for the turn.
+    for (const number of [10, 9, 10])
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: number }, () => update(scene, 'op.reject', { ...byAnn, actionId })),
+        )),
+      );
+    const refused = answers.flatMap((answer) => (answer instanceof Error ? [String(answer.cause)] : []));
+    release();
+    expect(refused).toHaveLength(9);
+    for (const one of refused) expect(one).toContain('Too many decisions wait already');
+    await isSound(scene);
+    app.script(modelOfScenes);
+  },
+  90_000,
+);

@@ -9,6 +9,7 @@ import { launch, makeDesk } from '../conversations/desk.ts';
 import { failsForGood, isDoneAndFails, plantedFaults, type Place } from '../support/faults.ts';
 import { eventsOf } from '../support/history.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { eventually } from '../support/product.ts';
 import { byAnn, modelOfScenes, newScene, sayAll, sayOn, sceneOf, update, type Scene } from '../support/scenes.ts';
 import { brokenPromises, type Ending } from '../support/soundness.ts';
@@ -97,23 +98,27 @@ test('F4 a decision that comes during a turn is judged when that turn is over, a
   await isSound(scene);
 });
 
-test('R9 350 messages of 6 KB while it is paused: what was accepted is answered, what is too much is refused with 429', async () => {
-  const scene = await begun();
-  await update(scene, 'op.pause', byAnn);
-  const long = 'They were absent on Monday. '.repeat(220).slice(0, 6 * 1024);
-  let refused = 0;
-  for (let nth = 0; nth < 350; nth += 10) {
-    const ten = Array.from({ length: 10 }, (_, more) => sayOn(scene, `${nth + more} ${long}`));
-    for (const one of await Promise.allSettled(ten)) {
-      if (one.status === 'fulfilled') continue;
-      expect(one.reason).toMatchObject({ status: 429 });
-      refused += 1;
+testInLaws(
+  'R9 350 messages of 6 KB while it is paused: what was accepted is answered, what is too much is refused with 429',
+  async () => {
+    const scene = await begun();
+    await update(scene, 'op.pause', byAnn);
+    const long = 'They were absent on Monday. '.repeat(220).slice(0, 6 * 1024);
+    let refused = 0;
+    for (let nth = 0; nth < 350; nth += 10) {
+      const ten = Array.from({ length: 10 }, (_, more) => sayOn(scene, `${nth + more} ${long}`));
+      for (const one of await Promise.allSettled(ten)) {
+        if (one.status === 'fulfilled') continue;
+        expect(one.reason).toMatchObject({ status: 429 });
+        refused += 1;
+      }
     }
-  }
-  expect(refused + scene.accepted.length).toBe(351);
-  await update(scene, 'op.resume', byAnn);
-  await isSound(scene);
-}, 180_000);
+    expect(refused + scene.accepted.length).toBe(351);
+    await update(scene, 'op.resume', byAnn);
+    await isSound(scene);
+  },
+  180_000,
+);
 
 test('R9 a text that the reader throws on is answered like one that says nothing in particular, and the next one too', async () => {
   const scene = await begun();
@@ -223,21 +228,25 @@ test('R3 after three turns the Web UI shows the state as it is, and an extended 
   await isSound(question);
 });
 
-test('R6 300 messages wait, and the first is said again: it is known, and everything is answered once', async () => {
-  const scene = await begun();
-  await update(scene, 'op.pause', byAnn);
-  for (let nth = 0; nth < 300; nth += 10)
-    await Promise.all(Array.from({ length: 10 }, (_, more) => sayOn(scene, `Word ${nth + more}.`)));
-  const [, first = ''] = scene.accepted;
-  const { text = '' } = (await messageOf(scene, first)) ?? {};
-  await app.client.messages.say(scene.id, { text, message_id: first });
-  const told = await scene.handle.executeUpdate('say', { args: [{ messageId: scene.accepted[1], text }] });
-  expect(told).toMatchObject({ disposition: 'duplicate' });
-  await update(scene, 'op.resume', byAnn);
-  await isSound(scene);
-  const said = await collect(app.client.messages.of(scene.id).each());
-  expect(said.filter((one) => one.role === 'participant' && one.text === text)).toHaveLength(1);
-}, 180_000);
+testInLaws(
+  'R6 300 messages wait, and the first is said again: it is known, and everything is answered once',
+  async () => {
+    const scene = await begun();
+    await update(scene, 'op.pause', byAnn);
+    for (let nth = 0; nth < 300; nth += 10)
+      await Promise.all(Array.from({ length: 10 }, (_, more) => sayOn(scene, `Word ${nth + more}.`)));
+    const [, first = ''] = scene.accepted;
+    const { text = '' } = (await messageOf(scene, first)) ?? {};
+    await app.client.messages.say(scene.id, { text, message_id: first });
+    const told = await scene.handle.executeUpdate('say', { args: [{ messageId: scene.accepted[1], text }] });
+    expect(told).toMatchObject({ disposition: 'duplicate' });
+    await update(scene, 'op.resume', byAnn);
+    await isSound(scene);
+    const said = await collect(app.client.messages.of(scene.id).each());
+    expect(said.filter((one) => one.role === 'participant' && one.text === text)).toHaveLength(1);
+  },
+  180_000,
+);
 
 test('G22 what happened in a turn that has to be set aside is told all the same', async () => {
   const scene = await begun();

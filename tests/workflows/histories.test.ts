@@ -11,10 +11,10 @@ import { isSampled, isWhole } from '../support/laws.ts';
 const folder = fileURLToPath(new URL('../histories/', import.meta.url));
 const versions = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const all = versions.flatMap(({ name }) => readHistories(`${folder}${name}`));
-/** Each kind of turn has a story; of the talks of simulated people a tenth is enough for every day. */
+/** Each kind of turn has a story; of the talks of simulated people one in forty is enough for every day. */
 const stories = all.filter(({ workflowId }) => !workflowId.startsWith('talk-'));
 const talks = all.filter(({ workflowId }) => workflowId.startsWith('talk-'));
-const sampled = talks.filter((_, nth) => isSampled(nth, 10));
+const sampled = talks.filter((_, nth) => isSampled(nth, 40));
 const named = stories.map((one) => [one.workflowId.slice(folder.length), one] as const);
 
 const verdicts = new Map<string, Verdict>();
@@ -37,7 +37,7 @@ async function verdictsOn(bundle: { readonly code: string }, histories: readonly
 test('R7 there are histories of every kind of turn, and of hundreds of talks', () => {
   expect(stories.length).toBeGreaterThanOrEqual(10);
   expect(talks.length).toBeGreaterThanOrEqual(400);
-  expect(sampled.length).toBeGreaterThanOrEqual(isWhole ? 400 : 30);
+  expect(sampled.length).toBeGreaterThanOrEqual(isWhole ? 400 : 8);
 });
 
 test.each(named)('R7 replays %s', (_, { workflowId }) => {

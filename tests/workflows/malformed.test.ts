@@ -42,7 +42,7 @@ test.each(moments)(
     const { scene, known, release } = await at(moment);
     const own = malformedMessages(known).filter((_, nth) => nth % moments.length === moments.indexOf(moment));
     // Orders wait for a turn that is under way, some seconds each, and few may wait at once.
-    const all = sampleOf(own, own.length / (moment === 'the model is asked' ? 4 : 2));
+    const all = sampleOf(own, own.length / (moment === 'the model is asked' ? 12 : 6));
     for (const { kind, name, args } of all) {
       if (kind === 'signal') await scene.handle.signal(name, ...args).catch(() => undefined);
       else void update(scene, name, ...args);

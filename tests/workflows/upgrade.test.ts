@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { auditKey } from '../support/audit-key.ts';
+import { testInLaws } from '../support/laws.ts';
 import { runParley } from '../support/own-programs.ts';
 import { testMasterKey } from '../support/payload-keys.ts';
 import { bareEnvironment } from '../support/product.ts';
@@ -51,7 +52,7 @@ test('R10 a run stays with the version that began it; drained, its conversation 
   expect((await app.client.messages.of(idle.id).list({ limit: 10 })).items).toHaveLength(4);
 });
 
-test('a drain without a worker says how many remain, and ends with 6', async () => {
+testInLaws('a drain without a worker says how many remain, and ends with 6', async () => {
   const talk = await startTalk(app);
   await talk.say('Good morning.');
   await app.stopWorkers();
