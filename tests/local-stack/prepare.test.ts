@@ -10,6 +10,7 @@ import { startPostgres } from '../../local-stack/postgres-server.ts';
 import { startTemporal } from '../../local-stack/temporal-server.ts';
 import { compiledProgram, compilePrograms } from '../../scripts/compiled.mjs';
 import { Secret } from '../../settings/environment.ts';
+import { testInLaws } from '../support/laws.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'parley-prepare-test-'));
 const file = join(dir, 'installation-key');
@@ -63,7 +64,7 @@ test('M7 the first start loads what the assistants know; later ones leave it alo
   expect(rows).toEqual([{ definition: 'Ours.' }]);
 });
 
-test('M7 a graph that is away keeps nobody from starting', { timeout: 180_000 }, async () => {
+testInLaws('M7 a graph that is away keeps nobody from starting', { timeout: 180_000 }, async () => {
   expect(await prepare({ GRAPH_URL: 'bolt://127.0.0.1:1' })).toBe(0);
 });
 

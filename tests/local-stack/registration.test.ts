@@ -11,6 +11,7 @@ import { searchAttributeKeys, searchAttributes } from '../../temporal-config/sea
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testInLaws } from '../support/laws.ts';
 
 /** A server as another team runs it: nobody has told it of Parley. */
 let server: TemporalServer;
@@ -82,13 +83,17 @@ test('a search attribute of another type is never touched, and named', async () 
   await expect(preparing).rejects.toThrow(/ParleyTurn \(Int is needed\)[^]*TEMPORAL_NAMESPACE/);
 });
 
-test('a server that does not answer is told with what to correct', async () => {
-  const nowhere = Connection.lazy({ address: '127.0.0.1:9' });
-  const preparing = ensureRegistered(new Client({ connection: nowhere, namespace: 'x' }), 'x');
-  await expect(preparing).rejects.toThrow(/does not answer[^]*TEMPORAL_ADDRESS/);
-  expect(await unregistered(new Client({ connection: nowhere, namespace: 'x' }), 'x')).toBeNull();
-  await nowhere.close();
-}, 60_000);
+testInLaws(
+  'a server that does not answer is told with what to correct',
+  async () => {
+    const nowhere = Connection.lazy({ address: '127.0.0.1:9' });
+    const preparing = ensureRegistered(new Client({ connection: nowhere, namespace: 'x' }), 'x');
+    await expect(preparing).rejects.toThrow(/does not answer[^]*TEMPORAL_ADDRESS/);
+    expect(await unregistered(new Client({ connection: nowhere, namespace: 'x' }), 'x')).toBeNull();
+    await nowhere.close();
+  },
+  60_000,
+);
 
 test('one who may not register is given the commands', async () => {
   const refused = Object.assign(new Error('7 PERMISSION_DENIED: no'), { code: 7, details: 'no', metadata: {} });

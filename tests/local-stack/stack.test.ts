@@ -24,6 +24,7 @@ import { isServing } from '../../local-stack/temporal-health.ts';
 import { copiedFolder, dataFolder } from './fixtures/folders.ts';
 import { identities, removeSupervisor, spawnSupervisor, stillThere, supervisorCommand } from './fixtures/spawned.ts';
 import { standIns } from './fixtures/stand-ins.ts';
+import { testInLaws } from '../support/laws.ts';
 
 const freePorts = { temporalPort: 0, temporalUiPort: 0, apiPort: 0, codecPort: 0, postgresPort: 0 };
 const limit = { timeout: 40_000 };
@@ -126,7 +127,7 @@ describe('a stack that runs', () => {
     for (const { parentPath, name } of secrets) expect(statSync(join(parentPath, name)).mode & 0o077).toBe(0);
   });
 
-  test('keeps its database inside the folder wherever PostgreSQL may go there', limit, async () => {
+  testInLaws('keeps its database inside the folder wherever PostgreSQL may go there', limit, async () => {
     const outer = dataFolder();
     chmodSync(outer, 0o711);
     const inside = await startedStack(join(outer, 'data'));
@@ -197,7 +198,7 @@ describe('a stack that runs', () => {
   });
 });
 
-test('a program that finds no stack gets one of its own, which is gone afterwards', limit, async () => {
+testInLaws('a program that finds no stack gets one of its own, which is gone afterwards', limit, async () => {
   const seen = await withPrivateStack(
     () => undefined,
     async (access) => {
@@ -248,7 +249,7 @@ describe('the end', () => {
     expect(readdirSync(join(dir, 'run')).filter((file) => file.endsWith('.process.json'))).toEqual([]);
   });
 
-  test(
+  testInLaws(
     'a Ctrl-C in a terminal, which the program in front hands on once more, ends it in good order',
     limit,
     async () => {
@@ -270,7 +271,7 @@ describe('the end', () => {
     },
   );
 
-  test('SIGTERM in the middle of a start leaves no process behind', limit, async () => {
+  testInLaws('SIGTERM in the middle of a start leaves no process behind', limit, async () => {
     const dir = dataFolder();
     const supervisor = spawnSupervisor({ PARLEY_DATA_DIR: dir });
     await supervisor.line('Temporal serves');
@@ -281,7 +282,7 @@ describe('the end', () => {
     expect(lockHolder(dir)).toBeNull();
   });
 
-  test('the stack ends when the program that started it is gone', limit, async () => {
+  testInLaws('the stack ends when the program that started it is gone', limit, async () => {
     const command = supervisorCommand()
       .map((word) => `'${word}'`)
       .join(' ');
@@ -303,7 +304,7 @@ describe('after kill -9 of the supervisor', () => {
     expect(await stillThere(all, 10_000)).toEqual([]);
   });
 
-  test('elsewhere the next start ends what was left and carries on with its data', limit, async () => {
+  testInLaws('elsewhere the next start ends what was left and carries on with its data', limit, async () => {
     const dir = copiedFolder(made);
     const supervisor = spawnSupervisor({ PARLEY_DATA_DIR: dir, PATH: pathWithoutSetpriv() });
     const { pids } = await supervisor.ready;

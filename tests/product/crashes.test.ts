@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { EffectOnWire } from '../../contracts/wire/conversation.ts';
 import { startScriptedModel, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
+import { describeInLaws } from '../support/laws.ts';
 import { eventually, ownProduct, type Product } from '../support/product.ts';
 import { freshSheets } from './fresh-sheets.ts';
 import { asks, beginTalk, eventsIn, guides, modelOfTalks, sayAll, toChoice, toPreview, transcriptOf } from './talks.ts';
@@ -151,7 +152,7 @@ test('R1 Temporal, PostgreSQL and API killed while the model thinks: they come b
   ]);
 }, 240_000);
 
-describe('F1 a calendar flow in a stack that is killed', () => {
+describeInLaws('F1 a calendar flow in a stack that is killed', () => {
   test('carries on at the same step on the same data folder, keeps its deadline, and books once', async () => {
     const started = product.client;
     const [id, hasty] = await Promise.all([beginTalk(started), beginTalk(started, { assistant: 'hr-hasty' })]);

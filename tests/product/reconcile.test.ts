@@ -5,6 +5,7 @@ import { collect } from '../../client/pages.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import type { HousekeepingReport } from '../../workflows/housekeeping/workflow.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -80,7 +81,7 @@ describe('R8 a conversation whose workflow is gone', () => {
     expect(items.map(({ status }) => status)).toEqual(['cancelled']);
   });
 
-  test('a workflow that merely is not to be found has to be missing for ten minutes', async () => {
+  testInLaws('a workflow that merely is not to be found has to be missing for ten minutes', async () => {
     const talk = await startTalk(app);
     await talk.say('Good morning.');
     const { connection, options } = app.temporal;

@@ -7,7 +7,7 @@ import { decodeOptionalFailureToOptionalError } from '@temporalio/common/lib/int
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { otherBuild, startBuild, thisBuild, type BuildWorker, type OtherBuild } from '../support/builds.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { isWhole } from '../support/laws.ts';
+import { testInLaws } from '../support/laws.ts';
 import { byAnn, modelOfScenes, newScene, sayAll, sayOn, saySignal, update, type Scene } from '../support/scenes.ts';
 import { textOf } from '../../local-stack/scripted-model/requests.ts';
 
@@ -116,7 +116,7 @@ test(
   limitMs * 3,
 );
 
-test(
+testInLaws(
   'R11 the program of before, started again when the newer one is gone, goes on with what that one began',
   async () => {
     const newer = running.at(-1);
@@ -140,7 +140,7 @@ test(
 );
 
 // Two more builds are bundled for it.
-test.runIf(isWhole)(
+testInLaws(
   'R11 what a bad build has stuck in is moved by hand to the build before, and reset to the first task of its run',
   async () => {
     const turn = '    await takeNextTurn(run);';
@@ -179,7 +179,7 @@ test.runIf(isWhole)(
   limitMs * 2,
 );
 
-test(
+testInLaws(
   'R11 a worker without a version is refused where a versioned build is the current one, unless its deployment is named',
   async () => {
     const unversioned = { PARLEY_BUILD_ID: 'unversioned' };

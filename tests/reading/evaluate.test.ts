@@ -10,6 +10,7 @@ import { evaluateGate } from '../../bench/evaluate/gate.ts';
 import { evaluateParallel, evaluateRouter } from '../../bench/evaluate/router.ts';
 import { evaluateTimes } from '../../bench/evaluate/times.ts';
 import { loadLexicon } from '../../bench/evaluate/lexicon.ts';
+import { testInLaws } from '../support/laws.ts';
 
 const lexicon = loadLexicon();
 const folder = mkdtempSync(join(tmpdir(), 'parley-evaluate-'));
@@ -127,24 +128,33 @@ test('evaluate times: exact, wrong, or not understood where more is said than a 
   });
 });
 
-test('the command prints one JSON object, and ends with 2 and a sentence when it is used wrongly', async () => {
-  const data = join(folder, 'rows.jsonl');
-  writeFileSync(data, `${JSON.stringify(dialogue)}\n`);
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'bench/evaluate/main.ts', ...args], { encoding: 'utf8' });
+const data = join(folder, 'rows.jsonl');
+writeFileSync(data, `${JSON.stringify(dialogue)}\n`);
 
-  expect(JSON.parse(run('--task=gate', `--data=${data}`).stdout)).toMatchObject({
+test('what the command measures, and what is wrong with how it is used', async () => {
+  expect(await evaluatedFor(['--task=gate', `--data=${data}`])).toMatchObject({
     task: 'gate',
     rows: 1,
     p50_us: expect.any(Number) as number,
   });
-  const { status, stderr, stdout } = run('--task=dance', `--data=${data}`);
-  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toContain('is not known');
   for (const [args, sentence] of [
+    [['--task=dance', `--data=${data}`], 'is not known'],
     [['--task=gate'], 'No data was named'],
     [['--task=gate', `--data=${folder}/none`], 'cannot be read'],
     [['--task=actions', `--data=${data}`], 'another task'],
   ] as const)
     await expect(evaluatedFor(args)).rejects.toThrow(sentence);
-}, 600_000);
+});
+
+testInLaws(
+  'the command prints one JSON object, and ends with 2 and a sentence when it is used wrongly',
+  () => {
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, ['--import', 'tsx', 'bench/evaluate/main.ts', ...args], { encoding: 'utf8' });
+    expect(JSON.parse(run('--task=gate', `--data=${data}`).stdout)).toMatchObject({ task: 'gate', rows: 1 });
+    const { status, stderr, stdout } = run('--task=dance', `--data=${data}`);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain('is not known');
+  },
+  600_000,
+);

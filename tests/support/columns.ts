@@ -10,18 +10,21 @@ export async function columnsWith(owner: Database, ...words: readonly string[]):
   );
   // Looking at few columns proves little.
   if (rows.length < 200) throw new Error(`Only ${rows.length} columns were found.`);
-  const holding: string[] = [];
-  // One pattern of all words goes through a column once.
+  // One pattern of all words, and one query a table, go through its rows once.
   const pattern = words.map((word) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')).join('|');
-  for (const { at, column, type } of rows) {
-    const found =
+  const holding: string[] = [];
+  for (const at of new Set(rows.map((row) => row.at))) {
+    const columns = rows.filter((row) => row.at === at);
+    const holds = columns.map(({ column, type }) =>
       type === 'bytea'
-        ? await owner.query(
-            `select 1 from ${at}, unnest($1::text[]) as word where position(convert_to(word, 'UTF8') in ${column}) > 0 limit 1`,
-            [words],
-          )
-        : await owner.query(`select 1 from ${at} where lower(${column}::text) ~ $1 limit 1`, [pattern]);
-    if (found.rowCount !== 0) holding.push(`${at}.${column}`);
+        ? `bool_or(exists (select 1 from unnest($2::text[]) word where position(convert_to(word, 'UTF8') in ${column}) > 0))`
+        : `bool_or(lower(${column}::text) ~ $1)`,
+    );
+    const { rows: found } = await owner.query<{ holds: readonly (boolean | null)[] }>(
+      `select array[${holds.join(', ')}] as holds from ${at} having $1::text is not null and $2::text[] is not null`,
+      [pattern, words],
+    );
+    holding.push(...columns.filter((_, nth) => found[0]?.holds[nth] === true).map(({ column }) => `${at}.${column}`));
   }
   return holding;
 }

@@ -29,7 +29,7 @@ describe.each(talkLanguages)('G20 at the last question in %s', (lang) => {
   });
 
   test('none of them acts, or is a final yes to anything: a form, a call that is moved or called off', () => {
-    const agreed = sampleOf(innocent, 190).filter((message) => {
+    const agreed = sampleOf(innocent, 95).filter((message) => {
       const { outcome, reading } = hear({ step: 'consent', shown: null, lang }, message);
       return outcome.kind === 'act' || readFinalYes(message, reading, grammars) !== null;
     });
@@ -37,7 +37,7 @@ describe.each(talkLanguages)('G20 at the last question in %s', (lang) => {
   });
 
   test('none of them sends an email', () => {
-    const acted = sampleOf(innocent, 90).filter(
+    const acted = sampleOf(innocent, 45).filter(
       (message) => hear({ step: 'email-preview', shown: null, lang }, message).outcome.kind === 'act',
     );
     expect(acted).toEqual([]);

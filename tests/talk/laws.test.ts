@@ -6,7 +6,7 @@ import { readTalk, type TalkRow } from '../../bench/evaluate/talk/rows.ts';
 import { isWhole, sampleOf } from '../support/laws.ts';
 
 const hear = listener();
-const rows = sampleOf(readTalk('tests/talk', 'open'), 320);
+const rows = sampleOf(readTalk('tests/talk', 'open'), 160);
 const yeses = rows.filter(({ step }) => step === 'consent' || step === 'email-preview' || step === 'offer');
 /** Words of no language, as somebody might mistype them: by case, with an apostrophe, in another script. */
 const unknownWords = ['flumbert', 'Zorvane', 'кравдель', "t'quist"];

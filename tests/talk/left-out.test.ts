@@ -37,7 +37,7 @@ describe('G20 what a yes leaves out', () => {
   });
 
   test('is not done', () => {
-    const acted = sampleOf(rows, 900).filter(
+    const acted = sampleOf(rows, 450).filter(
       ({ lang, step, message }) => hear({ step, shown: null, lang }, message).outcome.kind === 'act',
     );
     expect(acted).toEqual([]);

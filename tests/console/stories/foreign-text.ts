@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../support/product.ts';
-import { sampleOf } from '../../support/laws.ts';
+import { sampleOf, testInLaws } from '../../support/laws.ts';
 import { linesWithin, missingIn, scripts } from '../../support/scripts-in-text.ts';
 import type { OnStage, Stage } from '../stage.ts';
 import { ask, twoParts } from './material.ts';
@@ -53,33 +53,37 @@ export function foreignText(stage: OnStage): void {
       expect(watched.faults()).toEqual([]);
     }, 120_000);
 
-    test('is text in lists: whom they are with, and what instructions wait', async () => {
-      const watched = await watch(stage());
-      const { client } = stage();
-      // The newest fifty are listed.
-      const names = linesWithin(200);
-      for (const participant of names) await client.conversations.create({ assistant: 'hr-manager', participant });
-      await watched.open('#/conversations');
-      await watched.shows('.table', names);
-      const given = await client.instructions.give({
-        from: 'sales-agent',
-        to: 'sales-director',
-        department: 'sales',
-        text: `Launch the autumn campaign soon on the usual channels. ${scripts.slice(0, 20).join(' ')}`,
-        timeout_s: 1,
-      });
-      const request = given.clarification_request?.id ?? '';
-      await eventually('it waits for a person', async () =>
-        (await client.queue.list({ kind: 'clarification' })).items.some(({ id }) => id === request) ? true : null,
-      );
-      await watched.open('#/queue');
-      await watched.page.locator('.list-head').first().waitFor();
-      await watched.open(`#/conversations/${given.conversation_id}`);
-      await watched.page.getByText('xss0').first().waitFor();
-      await watched.open('#/health');
-      await watched.page.getByRole('heading', { name: 'Health' }).waitFor();
-      expect(watched.faults()).toEqual([]);
-    }, 120_000);
+    testInLaws(
+      'is text in lists: whom they are with, and what instructions wait',
+      async () => {
+        const watched = await watch(stage());
+        const { client } = stage();
+        // The newest fifty are listed.
+        const names = linesWithin(200);
+        for (const participant of names) await client.conversations.create({ assistant: 'hr-manager', participant });
+        await watched.open('#/conversations');
+        await watched.shows('.table', names);
+        const given = await client.instructions.give({
+          from: 'sales-agent',
+          to: 'sales-director',
+          department: 'sales',
+          text: `Launch the autumn campaign soon on the usual channels. ${scripts.slice(0, 20).join(' ')}`,
+          timeout_s: 1,
+        });
+        const request = given.clarification_request?.id ?? '';
+        await eventually('it waits for a person', async () =>
+          (await client.queue.list({ kind: 'clarification' })).items.some(({ id }) => id === request) ? true : null,
+        );
+        await watched.open('#/queue');
+        await watched.page.locator('.list-head').first().waitFor();
+        await watched.open(`#/conversations/${given.conversation_id}`);
+        await watched.page.getByText('xss0').first().waitFor();
+        await watched.open('#/health');
+        await watched.page.getByRole('heading', { name: 'Health' }).waitFor();
+        expect(watched.faults()).toEqual([]);
+      },
+      120_000,
+    );
 
     test('is text in the preview of a call or an email: person, topic, subject and words', async () => {
       const watched = await watch(stage());
@@ -119,71 +123,81 @@ export function foreignText(stage: OnStage): void {
       expect(watched.faults()).toEqual([]);
     }, 120_000);
 
-    test('is text in material: what it is called, from whom it is, and what stands in it', async () => {
-      const watched = await watch(stage());
-      const { client } = stage();
-      const { id, request } = await ask(stage(), twoParts);
-      const supply = (slot_key: string) =>
-        client.contextRequests.supply(id, {
-          request_id: request,
-          payloads: [{ slot_key, content: all, label: scripts[6] ?? '' }],
-          provided_by: scripts[11] ?? '',
-        });
-      await supply('findings');
-      await inDatabase(stage(), `update context_supplies set label = $1, provided_by = $1 where conversation = $2`, [
-        all.replaceAll('\n', ' '),
-        id,
-      ]);
-      await watched.open(`#/queue/context/${request}`);
-      const handed = watched.page.getByRole('list', { name: 'Handed over' });
-      await handed.waitFor();
-      for (const seen of ['.supply-head', '.supply-text']) await watched.shows(seen);
-      await supply('plan');
-      await eventually('it was answered', async () => ((await client.conversations.show(id)).turn >= 1 ? true : null));
-      await watched.open(`#/conversations/${id}`);
-      await watched.tab('Prompt');
-      await watched.shows('.prompt');
-      expect(watched.faults()).toEqual([]);
-    }, 120_000);
-
-    test('is text in a diagnosis and its report: facts, and names of files', async () => {
-      const watched = await watch(stage());
-      const { client, url } = stage();
-      const ids = [];
-      for (let nth = 0; nth < 2; nth += 1)
-        ids.push((await client.conversations.create({ assistant: 'rv-service-desk' })).conversation_id);
-      const file = { kind: 'photo', media_type: 'image/png', content_base64: 'iVBORw0KGgo=' } as const;
-      const files = sampleOf(scripts, 8);
-      for (const [at, script] of files.entries())
-        await client.diagnosis.attach(ids[at % 2] ?? '', { ...file, name: `${script}.png` });
-      const shown = { prompt: '', report: '' };
-      for (const id of ids) {
-        await client.messages.say(id, { text: 'AC is not cooling' }, { waitS: 30 });
-        await client.messages.say(id, { text: '118 volts' }, { waitS: 30 });
+    testInLaws(
+      'is text in material: what it is called, from whom it is, and what stands in it',
+      async () => {
+        const watched = await watch(stage());
+        const { client } = stage();
+        const { id, request } = await ask(stage(), twoParts);
+        const supply = (slot_key: string) =>
+          client.contextRequests.supply(id, {
+            request_id: request,
+            payloads: [{ slot_key, content: all, label: scripts[6] ?? '' }],
+            provided_by: scripts[11] ?? '',
+          });
+        await supply('findings');
+        await inDatabase(stage(), `update context_supplies set label = $1, provided_by = $1 where conversation = $2`, [
+          all.replaceAll('\n', ' '),
+          id,
+        ]);
+        await watched.open(`#/queue/context/${request}`);
+        const handed = watched.page.getByRole('list', { name: 'Handed over' });
+        await handed.waitFor();
+        for (const seen of ['.supply-head', '.supply-text']) await watched.shows(seen);
+        await supply('plan');
+        await eventually('it was answered', async () =>
+          (await client.conversations.show(id)).turn >= 1 ? true : null,
+        );
         await watched.open(`#/conversations/${id}`);
         await watched.tab('Prompt');
-        await watched.page.locator('.prompt-part').first().waitFor();
-        shown.prompt += await watched.page.locator('.prompt').innerText();
-      }
-      expect(missingIn(shown.prompt, files)).toEqual([]);
-      // A fact shows the beginning of the words that it was read from.
-      const facts = linesWithin(115);
-      for (const words of facts) {
-        const said = `update messages set text = $1 where conversation = $2 and role = 'participant'`;
-        await inDatabase(stage(), said, [words, ids[0]]);
-        await watched.page.goto(`${url}/v1/conversations/${ids[0]}/diagnosis/report.html`, {
-          waitUntil: 'domcontentloaded',
-        });
-        shown.report += await watched.page.locator('main').innerText();
-      }
-      await watched.open(`#/conversations/${ids[0]}`);
-      await watched.page
-        .getByRole('region', { name: 'Diagnosis' })
-        .getByText(/facts?$/)
-        .click();
-      expect(missingIn(shown.report, facts)).toEqual([]);
-      expect(watched.faults()).toEqual([]);
-    }, 120_000);
+        await watched.shows('.prompt');
+        expect(watched.faults()).toEqual([]);
+      },
+      120_000,
+    );
+
+    testInLaws(
+      'is text in a diagnosis and its report: facts, and names of files',
+      async () => {
+        const watched = await watch(stage());
+        const { client, url } = stage();
+        const ids = [];
+        for (let nth = 0; nth < 2; nth += 1)
+          ids.push((await client.conversations.create({ assistant: 'rv-service-desk' })).conversation_id);
+        const file = { kind: 'photo', media_type: 'image/png', content_base64: 'iVBORw0KGgo=' } as const;
+        const files = sampleOf(scripts, 8);
+        for (const [at, script] of files.entries())
+          await client.diagnosis.attach(ids[at % 2] ?? '', { ...file, name: `${script}.png` });
+        const shown = { prompt: '', report: '' };
+        for (const id of ids) {
+          await client.messages.say(id, { text: 'AC is not cooling' }, { waitS: 30 });
+          await client.messages.say(id, { text: '118 volts' }, { waitS: 30 });
+          await watched.open(`#/conversations/${id}`);
+          await watched.tab('Prompt');
+          await watched.page.locator('.prompt-part').first().waitFor();
+          shown.prompt += await watched.page.locator('.prompt').innerText();
+        }
+        expect(missingIn(shown.prompt, files)).toEqual([]);
+        // A fact shows the beginning of the words that it was read from.
+        const facts = linesWithin(115);
+        for (const words of facts) {
+          const said = `update messages set text = $1 where conversation = $2 and role = 'participant'`;
+          await inDatabase(stage(), said, [words, ids[0]]);
+          await watched.page.goto(`${url}/v1/conversations/${ids[0]}/diagnosis/report.html`, {
+            waitUntil: 'domcontentloaded',
+          });
+          shown.report += await watched.page.locator('main').innerText();
+        }
+        await watched.open(`#/conversations/${ids[0]}`);
+        await watched.page
+          .getByRole('region', { name: 'Diagnosis' })
+          .getByText(/facts?$/)
+          .click();
+        expect(missingIn(shown.report, facts)).toEqual([]);
+        expect(watched.faults()).toEqual([]);
+      },
+      120_000,
+    );
   });
 }
 

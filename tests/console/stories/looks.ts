@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { begun, giveAll } from '../answering.ts';
-import { isWhole } from '../../support/laws.ts';
+import { isWhole, testInLaws } from '../../support/laws.ts';
 import { faultsOf, openTab, signIn } from '../browser.ts';
 import type { OnStage, Stage } from '../stage.ts';
 import { ask, question } from './material.ts';
@@ -26,19 +26,23 @@ export function everyLook(stage: OnStage): void {
       await tab.context().close();
     });
 
-    test('axe finds nothing wrong in any view, each in one look or as a whole in all, and none is wider than its window', async () => {
-      const tab = await openTab(stage().browser);
-      await signIn(tab, stage().url, stage().operator);
-      const faults: string[] = [];
-      for (const [index, [view, ready]] of (await viewsToSee(stage())).entries()) {
-        await tab.goto(`${stage().url}/#/${view}`);
-        await tab.locator(ready).first().waitFor();
-        faults.push(...(await faultsInOne(tab, index)).map((fault) => `${view}: ${fault}`));
-        await tab.setViewportSize(wide);
-      }
-      expect(faults).toEqual([]);
-      await tab.context().close();
-    }, 180_000);
+    testInLaws(
+      'axe finds nothing wrong in any view, each in one look or as a whole in all, and none is wider than its window',
+      async () => {
+        const tab = await openTab(stage().browser);
+        await signIn(tab, stage().url, stage().operator);
+        const faults: string[] = [];
+        for (const [index, [view, ready]] of (await viewsToSee(stage())).entries()) {
+          await tab.goto(`${stage().url}/#/${view}`);
+          await tab.locator(ready).first().waitFor();
+          faults.push(...(await faultsInOne(tab, index)).map((fault) => `${view}: ${fault}`));
+          await tab.setViewportSize(wide);
+        }
+        expect(faults).toEqual([]);
+        await tab.context().close();
+      },
+      180_000,
+    );
   });
 }
 

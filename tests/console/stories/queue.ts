@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createClient } from '../../../client/client.ts';
 import { collect } from '../../../client/pages.ts';
+import { testInLaws } from '../../support/laws.ts';
 import { eventually } from '../../support/product.ts';
 import { openTab, signIn } from '../browser.ts';
 import type { OnStage, Stage } from '../stage.ts';
@@ -141,7 +142,7 @@ export function queue(stage: OnStage): void {
       await stage().page.keyboard.press('Escape');
     });
 
-    test('a card appears as it happens: 95 of 100 within 300 ms when nothing else runs', async () => {
+    testInLaws('a card appears as it happens: 95 of 100 within 300 ms when nothing else runs', async () => {
       const { client, page, url } = stage();
       await page.goto(`${url}/#/queue`);
       await page.getByRole('heading', { name: 'Queue' }).waitFor();
@@ -174,7 +175,7 @@ export function queue(stage: OnStage): void {
       expect(p95).toBeLessThan(2_000);
     });
 
-    test('a thousand rows scroll smoothly, and the keyboard goes through them', async () => {
+    testInLaws('a thousand rows scroll smoothly, and the keyboard goes through them', async () => {
       const tab = await openTab(stage().browser);
       const crowd = await crowdedTenant(stage());
       await signIn(tab, stage().url, crowd.key);

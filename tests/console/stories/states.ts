@@ -7,6 +7,7 @@ import { createClient, type ParleyClient } from '../../../client/client.ts';
 import { openTab, replies, signIn, talk } from '../browser.ts';
 import type { OnStage, Stage } from '../stage.ts';
 import { ask, question } from './material.ts';
+import { sampleOf } from '../../support/laws.ts';
 
 export function states(stage: OnStage): void {
   describe('what the page says when there is nothing, or it cannot', () => {
@@ -104,7 +105,7 @@ export function states(stage: OnStage): void {
       { part: 'temporal', says: 'Temporal is away.' },
       { part: 'postgres', says: 'The database is away.' },
     ] as const;
-    test.each(outages)('away: $part', async ({ part, says }) => {
+    test.each(sampleOf(outages, 1))('away: $part', async ({ part, says }) => {
       const { page, url } = stage();
       const ok = { ok: true };
       const checks = { postgres: ok, temporal: ok, worker: ok, model: ok, [part]: { ok: false, detail: 'away' } };
