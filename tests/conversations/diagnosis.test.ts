@@ -161,7 +161,7 @@ test('D4 the model is shown what the engine decided, and words of its own are sa
 });
 
 test.each(
-  sampleOf(
+  sampleOf<readonly [string, () => string]>(
     [
       ['step-not-asked', () => 'What colour is the vehicle?'],
       ['banned-word', () => `The compressor is broken. ${questionOf('roof_ac', 'supply', 'en')}`],

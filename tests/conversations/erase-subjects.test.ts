@@ -12,6 +12,7 @@ import type { SubjectErasure } from '../../contracts/wire/erasure.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import { erasureNames } from '../../workflows/erasure/messages.ts';
 import { auditKey } from '../support/audit-key.ts';
+import { testInLaws } from '../support/laws.ts';
 import { encrypting } from '../support/payload-keys.ts';
 import { canary, columnsWith, rowsOfTenant } from '../support/columns.ts';
 import { dayAhead } from '../support/days.ts';
@@ -231,31 +232,35 @@ describe('R5 everything of a participant', () => {
     await expect.poll(counts, { timeout: 30_000 }).toMatchObject({ left: 0, erased: 2 });
   }, 90_000);
 
-  test('whatever dies: workers that are away, a step that fails, an API that could not begin it', async () => {
-    const who = `late-${canary()}`;
-    const path = `/v1/participants/${who}`;
-    await (await startTalk(app, { participant: who })).say('Good morning.');
-    await app.stopWorkers();
-    const ordered = (await (await send('DELETE', path, { body: why })).json()) as SubjectErasure;
-    expect(ordered.conversations).toEqual({ left: 1, erased: 0, finished: 0 });
-    const workflowId = erasureNames(null).subjectIdOf(app.tenant, ordered.erasure_id);
-    await app.temporal.workflow.getHandle(workflowId).terminate('as if it had never begun');
-    const planted = faults.plant(
-      workflowId,
-      { activity: 'eraseSubjectConversations', form: 'activity' },
-      async ({ nth }, go) => {
-        const done = await go();
-        if (nth === 1) throw new Error('The worker died before it could say so.');
-        return done;
-      },
-    );
-    await app.startWorkers();
-    const { conversations: taskQueue } = taskQueues(app.tenant);
-    await app.temporal.workflow.execute('housekeeping', { workflowId: `kept-${who}`, taskQueue, args: [] });
-    await expectErased(path, [who]);
-    await expect.poll(() => planted.hits(), { timeout: 30_000 }).toBeGreaterThan(1);
-    expect((await progressOf(path)).conversations.erased).toBe(1);
-  }, 90_000);
+  testInLaws(
+    'whatever dies: workers that are away, a step that fails, an API that could not begin it',
+    async () => {
+      const who = `late-${canary()}`;
+      const path = `/v1/participants/${who}`;
+      await (await startTalk(app, { participant: who })).say('Good morning.');
+      await app.stopWorkers();
+      const ordered = (await (await send('DELETE', path, { body: why })).json()) as SubjectErasure;
+      expect(ordered.conversations).toEqual({ left: 1, erased: 0, finished: 0 });
+      const workflowId = erasureNames(null).subjectIdOf(app.tenant, ordered.erasure_id);
+      await app.temporal.workflow.getHandle(workflowId).terminate('as if it had never begun');
+      const planted = faults.plant(
+        workflowId,
+        { activity: 'eraseSubjectConversations', form: 'activity' },
+        async ({ nth }, go) => {
+          const done = await go();
+          if (nth === 1) throw new Error('The worker died before it could say so.');
+          return done;
+        },
+      );
+      await app.startWorkers();
+      const { conversations: taskQueue } = taskQueues(app.tenant);
+      await app.temporal.workflow.execute('housekeeping', { workflowId: `kept-${who}`, taskQueue, args: [] });
+      await expectErased(path, [who]);
+      await expect.poll(() => planted.hits(), { timeout: 30_000 }).toBeGreaterThan(1);
+      expect((await progressOf(path)).conversations.erased).toBe(1);
+    },
+    90_000,
+  );
 });
 
 describe('R5 a tenant', () => {

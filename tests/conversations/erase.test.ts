@@ -13,7 +13,7 @@ import { canary, columnsWith as columnsOf } from '../support/columns.ts';
 import { dayAhead } from '../support/days.ts';
 import { plantedFaults } from '../support/faults.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { launch, makeDesk } from './desk.ts';
 import { mailsTo, newAddress } from './letters.ts';
@@ -164,27 +164,31 @@ describe('R5 a conversation that has left something everywhere', () => {
     expect(items.slice(0, -1).filter(({ reason }) => reason !== null)).toEqual([]);
   }, 240_000);
 
-  test('a diagnosis with a file, an instruction that was asked about, and material: no word either', async () => {
-    const words = { file: canary(), content: canary(), asked: canary(), answer: canary(), material: canary() };
-    const diagnosis = await startTalk(app, { assistant: 'rv-service-desk' });
-    const content_base64 = Buffer.from(`It reads ${words.content}.`).toString('base64');
-    const file = { kind: 'reading', name: `${words.file}.txt`, media_type: 'text/plain', content_base64 };
-    expect((await send('POST', `/v1/conversations/${diagnosis.id}/attachments`, file)).status).toBe(201);
-    const fields = { start_date: '2026-12-01', platform: words.asked };
-    const given = await app.client.instructions.give(launch(desk, { fields, text: `Launch ${words.asked} soon` }));
-    const open = await app.client.clarifications.list({ conversation: given.conversation_id });
-    expect(open.items).toHaveLength(1);
-    const project = await startProject(app);
-    const { request_id } = await waitsFor(project, 'What do our findings say about sleep?');
-    const payloads = [{ slot_key: 'findings', content: `Nurses ${words.material} little.` }];
-    await app.client.contextRequests.supply(project.id, { request_id, payloads });
-    for (const word of [words.file, words.content, words.asked, words.material])
-      expect(await columnsWith(word), word).not.toEqual([]);
-    for (const id of [diagnosis.id, given.conversation_id, project.id]) await app.client.conversations.erase(id);
-    for (const word of Object.values(words)) expect(await columnsWith(word), word).toEqual([]);
-    expect((await send('GET', `/v1/clarifications/${open.items[0]?.id}`)).status).toBe(404);
-    expect((await send('GET', `/v1/context-requests/${request_id}`)).status).toBe(404);
-  }, 60_000);
+  testInLaws(
+    'a diagnosis with a file, an instruction that was asked about, and material: no word either',
+    async () => {
+      const words = { file: canary(), content: canary(), asked: canary(), answer: canary(), material: canary() };
+      const diagnosis = await startTalk(app, { assistant: 'rv-service-desk' });
+      const content_base64 = Buffer.from(`It reads ${words.content}.`).toString('base64');
+      const file = { kind: 'reading', name: `${words.file}.txt`, media_type: 'text/plain', content_base64 };
+      expect((await send('POST', `/v1/conversations/${diagnosis.id}/attachments`, file)).status).toBe(201);
+      const fields = { start_date: '2026-12-01', platform: words.asked };
+      const given = await app.client.instructions.give(launch(desk, { fields, text: `Launch ${words.asked} soon` }));
+      const open = await app.client.clarifications.list({ conversation: given.conversation_id });
+      expect(open.items).toHaveLength(1);
+      const project = await startProject(app);
+      const { request_id } = await waitsFor(project, 'What do our findings say about sleep?');
+      const payloads = [{ slot_key: 'findings', content: `Nurses ${words.material} little.` }];
+      await app.client.contextRequests.supply(project.id, { request_id, payloads });
+      for (const word of [words.file, words.content, words.asked, words.material])
+        expect(await columnsWith(word), word).not.toEqual([]);
+      for (const id of [diagnosis.id, given.conversation_id, project.id]) await app.client.conversations.erase(id);
+      for (const word of Object.values(words)) expect(await columnsWith(word), word).toEqual([]);
+      expect((await send('GET', `/v1/clarifications/${open.items[0]?.id}`)).status).toBe(404);
+      expect((await send('GET', `/v1/context-requests/${request_id}`)).status).toBe(404);
+    },
+    60_000,
+  );
 
   test('is told to whoever was invited to its call: a CANCEL of the next number, without the topic', async () => {
     const address = newAddress();
@@ -268,7 +272,7 @@ describe('R5 in the middle of', () => {
     },
   };
 
-  test.each(Object.entries(way))(
+  test.each(sampleOf(Object.entries(way), 2))(
     '%s',
     async (name, begin) => {
       const { talk, word } = await begin();
