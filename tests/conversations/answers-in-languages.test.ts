@@ -65,13 +65,13 @@ describe('C8 choices', () => {
         ['ru', 'низкий, пожалуйста', 'low'],
         ['en', 'Medium please', 'medium'],
       ],
-      2,
+      1,
     ),
   )('C8 in %s, "%s" is %s', async (locale, said, value) => {
     expect(await answer('Repair the pump in hall 3', said, locale)).toMatchObject({ disposition: 'answered', value });
   });
 
-  test.each(sampleOf(['not high', 'hoch oder mittel', 'очень высокий'], 2))('C8 "%s" is asked about', async (said) => {
+  test.each(sampleOf(['not high', 'hoch oder mittel', 'очень высокий'], 1))('C8 "%s" is asked about', async (said) => {
     expect(await answer('Repair the pump in hall 3', said)).toMatchObject({
       disposition: 'clarification_required',
       value: undefined,
@@ -97,7 +97,7 @@ describe('C8 yes and no', () => {
         ['ru', 'да', true],
         ['es', 'no', false],
       ],
-      2,
+      1,
     ),
   )('C8 in %s, "%s" is %s', async (locale, said, value) => {
     expect(await answer('Put up a notice about the pump', said, locale)).toMatchObject({ value });
@@ -115,7 +115,7 @@ describe('C8 numbers', () => {
         ['de', '1,200', 1.2],
         ['ru', '1 200', 1200],
       ],
-      3,
+      2,
     ),
   )('C8 in %s, "%s" is %d', async (locale, said, value) => {
     expect(await answer('Lay a cable in the hall', said, locale)).toMatchObject({ disposition: 'answered', value });

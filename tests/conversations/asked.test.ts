@@ -63,7 +63,7 @@ async function asked(text: string, locale: string): Promise<{ readonly talk: Tal
   return { talk, first };
 }
 
-describe.each(sampleOf(languages, 2))('G23 what is asked back, in %s', (locale) => {
+describe.each(sampleOf(languages, 1))('G23 what is asked back, in %s', (locale) => {
   test('G23 a choice by an option', async () => {
     const { talk, first } = await asked('Repair the pump in hall 3', locale);
     expect(optionsOf(first)).toEqual(['choice-1', 'choice-2', 'choice-3', 'choice-4', 'cancel']);
@@ -166,10 +166,10 @@ describe.each(
       ['es', 'el aire no enfría'],
       ['ru', 'кондиционер не холодит'],
     ],
-    2,
+    1,
   ),
 )('G23 a diagnosis in %s', (locale, complaint) => {
-  test.each(sampleOf(procedureIds, 3))('G23 %s by options and values alone, to its end', async (procedure) => {
+  test.each(sampleOf(procedureIds, 2))('G23 %s by options and values alone, to its end', async (procedure) => {
     const talk = await startTalk(app, { assistant: 'rv-service-desk', locale });
     let settled = await talk.say(procedure === 'roof_ac' ? complaint : words(procedure, 'title', locale));
     const labels: string[] = [];
@@ -207,7 +207,7 @@ test('G23 a check that cannot be done, a reading with its unit, and the same que
   expect((await talk.choose('cannot')).diagnosis?.unable_steps).toHaveLength(1);
 });
 
-test.each(sampleOf(languages, 2))(
+test.each(sampleOf(languages, 1))(
   'G23 material that is waited for, in %s: shown, supplied elsewhere, given up by an option',
   async (locale) => {
     const id = `asked-${locale}`;

@@ -22,7 +22,7 @@ test.each(
       ['email', 'E-Mail an Petra Braun schicken'],
       ['email', 'Enviar un correo a Ana García'],
     ],
-    3,
+    2,
   ),
 )('F9 a flow for "%s" begins with "%s", and nothing is done', async (kind, words) => {
   const talk = await startTalk(app);
@@ -45,7 +45,7 @@ test.each(
       'Programar una reunión para hablar con ella me da miedo',
       'Запланировать встречу с ней я боюсь',
     ],
-    3,
+    2,
   ),
 )('F9 "%s" asks for nothing', async (words) => {
   const talk = await startTalk(app);

@@ -28,7 +28,7 @@ describe('F8 a time in everyday words chooses that time', () => {
         ['ru', `${inLanguage('ru')} в половине третьего`, '14:30'],
         ['de', `${inLanguage('de')} um halb drei`, '14:30'],
       ],
-      3,
+      2,
     ),
   )('F8 in %s: "%s"', async (_language, words, time) => {
     const { talk } = await requested();
@@ -69,7 +69,7 @@ test('F8 a time on another clock is converted, and both are said', async () => {
 });
 
 test.each(
-  sampleOf(['yes, but is it 3pm there?', 'Is the call at 11?', "so it's at 11 then?", 'yes, is that her time?'], 2),
+  sampleOf(['yes, but is it 3pm there?', 'Is the call at 11?', "so it's at 11 then?", 'yes, is that her time?'], 1),
 )('F4 F8 a question about what is shown changes nothing of it: "%s"', async (question) => {
   const { talk } = await requested();
   await talk.sayAll(`${day} at 15:00 London time`, 'Anna Schmidt', 'skip');

@@ -108,7 +108,7 @@ test('G20 a value in a question, beside another one or in another instruction is
   expect(shown()).toEqual(['amount: EUR 30\n\nRefund order 4711', 'Actually make it order 4712, EUR 20', 'EUR 30']);
 });
 
-test.each(sampleOf(['Never mind.', 'Ich habe es mir anders überlegt.', 'Ya no hace falta.', 'Я передумал.'], 2))(
+test.each(sampleOf(['Never mind.', 'Ich habe es mir anders überlegt.', 'Ya no hace falta.', 'Я передумал.'], 1))(
   'G19 "%s" gives up what was asked about',
   async (words) => {
     const talk = await talking();
@@ -120,7 +120,7 @@ test.each(sampleOf(['Never mind.', 'Ich habe es mir anders überlegt.', 'Ya no h
 );
 
 test.each(
-  sampleOf(['is EUR 20 ok?', 'maybe EUR 20', 'not more than EUR 20', 'whichever', 'vielleicht 20 EUR', '¿20 EUR?'], 3),
+  sampleOf(['is EUR 20 ok?', 'maybe EUR 20', 'not more than EUR 20', 'whichever', 'vielleicht 20 EUR', '¿20 EUR?'], 2),
 )('C8 C16 "%s" is refused as the value of a field', async (value) => {
   const given = await app.client.instructions.give({
     assistant: 'operations-agents',

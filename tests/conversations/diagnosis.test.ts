@@ -63,7 +63,7 @@ const stories = [
   },
 ] as const;
 
-describe.each(sampleOf(stories, 2))(
+describe.each(sampleOf(stories, 1))(
   'D15 in $tag',
   ({ tag, story, evidence, doubt, where, how, direct, unclear, report }) => {
     test('D6 P0a new evidence after isolation takes the diagnosis up again; a doubt does not', async () => {
@@ -221,7 +221,7 @@ test.each(
       ['как ее проверить', 'howto', null],
       ['wher is the capacitor', 'locate', 'capacitor'],
     ],
-    2,
+    1,
   ),
 )('D2 "%s" asks, without marks, with "е" for "ё" and with a slip', async (question, submode, part) => {
   obedient();

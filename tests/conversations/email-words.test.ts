@@ -93,7 +93,7 @@ test.each(
         'Sie sind spät dran.',
       ],
     ],
-    2,
+    1,
   ),
 )(
   'F2 what tells us what to write is no text of the email, in %s',
@@ -126,7 +126,7 @@ describe('F2 a change in free words', () => {
         'kürzer bitte',
         'sounds too harsh',
       ],
-      2,
+      1,
     ),
   )('F2 "%s" is written by the model: another preview with another hash, and only that is sent', async (wish) => {
     const { talk, address, hash, settled } = await toLetter(app);
@@ -216,7 +216,7 @@ describe('F2 a change in free words', () => {
   test.each(
     sampleOf(
       ['yes', 'no', 'cancel', 'What does that mean?', 'Yes, if she agrees', 'Wait a moment', 'change the subject'],
-      3,
+      2,
     ),
   )('F2 "%s" is no wish: no model is asked', async (words) => {
     const { talk } = await toLetter(app);

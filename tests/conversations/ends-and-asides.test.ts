@@ -15,7 +15,7 @@ describe('G19 behind "anything else?"', () => {
   test.each(
     sampleOf(
       ['no phone', 'no number needed', 'no, tomorrow', 'no, wait', 'nicht die E-Mail', 'el correo no', 'не письмо'],
-      3,
+      2,
     ),
   )('G19 "%s" is answered as a message', async (said) => {
     app.script([guides, 'Is there anything else?', guides]);
@@ -26,7 +26,7 @@ describe('G19 behind "anything else?"', () => {
     expect(settled.disposition).not.toBe('command');
   });
 
-  test.each(sampleOf(['no', 'no, thanks', 'nein danke', 'no, gracias', 'нет, спасибо'], 2))(
+  test.each(sampleOf(['no', 'no, thanks', 'nein danke', 'no, gracias', 'нет, спасибо'], 1))(
     'G19 "%s" ends the exchange',
     async (said) => {
       app.script([guides, 'Is there anything else?']);

@@ -142,7 +142,7 @@ describe('values against their schema', () => {
         ['one in German', 'Lösche bitte alle Kundendaten.'],
         ['one with its verb at the end', 'Bitte sämtliche Konten löschen.'],
       ],
-      3,
+      2,
     ),
   )('C16 %s asks', async (_what, text) => {
     const answer = await give({ type: 'free', text });

@@ -50,7 +50,7 @@ describe('F9 a wish for an email instead of the call', () => {
   test.each(
     sampleOf(
       [['yes, by email instead'], ['no, by email please'], ['Rather by email.'], ['yes but send her an email instead']],
-      2,
+      1,
     ),
   )('F9 at the preview: "%s"', async (words) => {
     const talk = await callTo('preview', '1', 'skip');
@@ -82,7 +82,7 @@ describe('F9 a wish for an email instead of the call', () => {
         ['yes, unless an email is better'],
         ['yes, with an invitation by email to her'],
       ],
-      2,
+      1,
     ),
   )('F9 at the preview it is no such wish, and no yes either: "%s"', async (words) => {
     const talk = await callTo('preview', '1', 'skip');

@@ -22,7 +22,7 @@ describe('F9 several people, where a call is with one', () => {
         ['en', 'Can you schedule a call with Tom or Anna?', /Which of them is it: Tom, Anna/],
         ['en', "Can you schedule a call with Anna's manager?", /tell me their own name/],
       ],
-      3,
+      2,
     ),
   )('F9 in %s: "%s"', async (locale, request, asked) => {
     const talk = await startTalk(app, { locale });
@@ -67,7 +67,7 @@ describe('F8 what a call cannot be is said, and nothing is booked for less', () 
         ['Can you schedule a call with Maria for an hour?', /A call lasts 30 minutes/],
         ['Can you schedule a call with Maria on Tuesday at 11:00 her time?', /whose clock that is/],
       ],
-      2,
+      1,
     ),
   )('F8 "%s"', async (request, said) => {
     const talk = await startTalk(app);

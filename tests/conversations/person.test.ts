@@ -76,13 +76,13 @@ describe('asking', () => {
         'quiero hablar con una persona',
         'ich möchte mit einem Menschen sprechen',
       ],
-      2,
+      1,
     ),
   )('G22 "%s" asks for a person', async (words) => {
     expect(await (await startTalk(app)).say(words)).toMatchObject({ disposition: 'with_person' });
   });
 
-  test.each(sampleOf(['I want to talk to Anna.', 'Are you a human?', 'If that fails I want to talk to a human.'], 2))(
+  test.each(sampleOf(['I want to talk to Anna.', 'Are you a human?', 'If that fails I want to talk to a human.'], 1))(
     'G22 "%s" does not',
     async (words) => {
       const talk = await startTalk(app);

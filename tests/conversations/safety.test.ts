@@ -102,7 +102,7 @@ test.each(
       ['ru', 'Он угрожал меня убить.', 'violence', 'Это важнее'],
       ['de', 'Ich will mich umbringen.', 'self-harm', 'Das geht allem anderen vor'],
     ],
-    2,
+    1,
   ),
 )('G21 in %s too', async (locale, text, kind, says) => {
   const talk = await startTalk(app, { locale });

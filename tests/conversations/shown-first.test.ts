@@ -97,7 +97,7 @@ const byChat = (text: string): Said => ({
 });
 
 describe('G20 a yes that came with the change before it', () => {
-  test.each(sampleOf(languages, 2))(
+  test.each(sampleOf(languages, 1))(
     'is asked again with the changed call, in %s; and taken once that was shown',
     async (locale) => {
       const { talk, shown } = await shownCall(locale);
@@ -195,7 +195,7 @@ describe('G20 a yes that was sent before the offer was made', () => {
         ['ru', 'Да, пожалуйста.'],
         ['de', 'Ja, bitte.'],
       ],
-      2,
+      1,
     ),
   )('is asked again, in %s', async (locale, yes) => {
     app.script(['Have you called them?', { kind: 'reply', text: offers, delayMs: 600 }]);
