@@ -21,8 +21,8 @@ const retry = 1;
 
 /**
  * Files that `npm run laws` alone runs, because what they promise has its acceptance test elsewhere: short runs of the
- * benchmarks, whole days of an operator (a backup, another master key, processes killed through an erasure), and the
- * pages that are carried out as they stand. Of other files `npm test` leaves out tests (`testInLaws`) and rows
+ * benchmarks, whole days of an operator (a backup, another master key, processes killed through an erasure), what once
+ * stopped a conversation, and the pages that are carried out as they stand. Of other files `npm test` leaves out tests (`testInLaws`) and rows
  * (`sampleOf`).
  */
 const inLaws = [
@@ -36,6 +36,9 @@ const inLaws = [
   'product/worker-away',
   'local-stack/tutorial',
   'workflows/refused-updates',
+  'workflows/experiments',
+  'workflows/experiments-floods',
+  'workflows/experiments-time',
 ];
 const leftOut = process.env['PARLEY_LAWS'] === undefined ? inLaws.map((name) => `tests/${name}.test.ts`) : [];
 

@@ -5,7 +5,7 @@ import { createClient, type ParleyClient } from '../../client/client.ts';
 import { eventsOf as historyOf } from '../support/history.ts';
 import { heldReports } from '../support/held.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 import type { Talk } from '../support/talk.ts';
 import { answeredWith, effectsOf, guides, letterIn, mailsTo, newAddress, toLetter, waiting } from './letters.ts';
 
@@ -110,7 +110,7 @@ describe('F4 approve', () => {
     expect(mailsTo(app, address)).toMatchObject([{ subject: 'Quick' }]);
   });
 
-  test('F4 while it is being changed there is nothing to approve', async () => {
+  testInLaws('F4 while it is being changed there is nothing to approve', async () => {
     const { talk, action, hash, address } = await toLetter(app);
     await talk.say('change the subject');
     const refused = approver.actions.approve(talk.id, action, { preview_hash: hash });
@@ -181,8 +181,8 @@ describe('F4 approve', () => {
   });
 });
 
-describe('F4 reject', () => {
-  test('F4 a no by REST ends the flow, at the preview and before it', async () => {
+describeInLaws('F4 reject', () => {
+  testInLaws('F4 a no by REST ends the flow, at the preview and before it', async () => {
     const { talk, address, action } = await toLetter(app);
     const early = await answeredWith(app, 'I will send an email for you.');
     for (const [id, what] of [

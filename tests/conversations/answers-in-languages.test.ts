@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
-import { sampleOf } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('C8 choices', () => {
     });
   });
 
-  test('C8 a program may answer so, too', async () => {
+  testInLaws('C8 a program may answer so, too', async () => {
     const { id } = await asked('Repair the pump in hall 3', 'de');
     const { to } = await app.client.clarifications.show(id);
     await app.client.clarifications.respond(id, {
@@ -89,8 +89,8 @@ describe('C8 choices', () => {
   });
 });
 
-describe('C8 yes and no', () => {
-  test.each(
+describeInLaws('C8 yes and no', () => {
+  testInLaws.each(
     sampleOf(
       [
         ['de', 'ja, bitte', true],
@@ -104,8 +104,8 @@ describe('C8 yes and no', () => {
   });
 });
 
-describe('C8 numbers', () => {
-  test.each(
+describeInLaws('C8 numbers', () => {
+  testInLaws.each(
     sampleOf(
       [
         ['de', '1.200', 1200],
@@ -121,7 +121,7 @@ describe('C8 numbers', () => {
     expect(await answer('Lay a cable in the hall', said, locale)).toMatchObject({ disposition: 'answered', value });
   });
 
-  test('C8 what the language does not tell is asked about, and answered', async () => {
+  testInLaws('C8 what the language does not tell is asked about, and answered', async () => {
     const { talk, id } = await asked('Lay a cable in the hall', 'ru');
     const { reply } = await talk.say('1.200');
     expect(reply?.text).toContain('1200 или 1,2');

@@ -9,7 +9,7 @@ import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
 import { procedureIds, questionOf, told, words } from './technician.ts';
-import { sampleOf } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -135,30 +135,33 @@ test('G23 values that are none of their field’s are 422, and nothing is answer
   expect(await answersOf(first.clarification_request)).toEqual([]);
 });
 
-test('G23 while a person answers nothing is offered', async () => {
+testInLaws('G23 while a person answers nothing is offered', async () => {
   const { talk } = await asked('Repair the pump in hall 3', 'en');
   const handed = await talk.say('I want to talk to a person');
   expect(handed.question).toBeNull();
 });
 
-test('G23 what is chosen while a conversation is paused is taken when it goes on; a closed one asks nothing', async () => {
-  const { talk, first } = await asked('Repair the pump in hall 3', 'en');
-  const run = app.temporal.workflow.getHandle(talk.workflowId);
-  const by = { actor: 'ann', reason: 'a test' };
-  await run.executeUpdate('op.pause', { args: [by] });
-  const answer = { question_id: first.question?.id ?? '', option: 'choice-1' };
-  await app.client.messages.say(talk.id, { answer, message_id: 'tap-1' }, { waitS: 0 });
-  await run.executeUpdate('op.resume', { args: [by] });
-  await app.client.messages.say(talk.id, { answer, message_id: 'tap-1' }, { waitS: 30 });
-  expect(await answersOf(first.clarification_request)).toMatchObject([{ value: 'low' }]);
-  const { talk: closed, first: last } = await asked('Repair the pump in hall 3', 'en');
-  await app.client.conversations.close(closed.id);
-  await expect.poll(async () => (await app.client.conversations.show(closed.id)).question).toBeNull();
-  const late = closed.choose('choice-1', { question_id: last.question?.id ?? '' });
-  await expect(late).rejects.toMatchObject({ status: 409 });
-});
+testInLaws(
+  'G23 what is chosen while a conversation is paused is taken when it goes on; a closed one asks nothing',
+  async () => {
+    const { talk, first } = await asked('Repair the pump in hall 3', 'en');
+    const run = app.temporal.workflow.getHandle(talk.workflowId);
+    const by = { actor: 'ann', reason: 'a test' };
+    await run.executeUpdate('op.pause', { args: [by] });
+    const answer = { question_id: first.question?.id ?? '', option: 'choice-1' };
+    await app.client.messages.say(talk.id, { answer, message_id: 'tap-1' }, { waitS: 0 });
+    await run.executeUpdate('op.resume', { args: [by] });
+    await app.client.messages.say(talk.id, { answer, message_id: 'tap-1' }, { waitS: 30 });
+    expect(await answersOf(first.clarification_request)).toMatchObject([{ value: 'low' }]);
+    const { talk: closed, first: last } = await asked('Repair the pump in hall 3', 'en');
+    await app.client.conversations.close(closed.id);
+    await expect.poll(async () => (await app.client.conversations.show(closed.id)).question).toBeNull();
+    const late = closed.choose('choice-1', { question_id: last.question?.id ?? '' });
+    await expect(late).rejects.toMatchObject({ status: 409 });
+  },
+);
 
-describe.each(
+describeInLaws.each(
   sampleOf(
     [
       ['en', 'AC is not cooling'],
@@ -169,7 +172,7 @@ describe.each(
     1,
   ),
 )('G23 a diagnosis in %s', (locale, complaint) => {
-  test.each(sampleOf(procedureIds, 2))('G23 %s by options and values alone, to its end', async (procedure) => {
+  testInLaws.each(sampleOf(procedureIds, 2))('G23 %s by options and values alone, to its end', async (procedure) => {
     const talk = await startTalk(app, { assistant: 'rv-service-desk', locale });
     let settled = await talk.say(procedure === 'roof_ac' ? complaint : words(procedure, 'title', locale));
     const labels: string[] = [];
@@ -185,7 +188,7 @@ describe.each(
   });
 });
 
-test('G23 a check that cannot be done, a reading with its unit, and the same question again', async () => {
+testInLaws('G23 a check that cannot be done, a reading with its unit, and the same question again', async () => {
   const talk = await startTalk(app, { assistant: 'rv-service-desk' });
   const first = await talk.say('a question about the water pump');
   expect(first.question?.options.map(({ label }) => label)).toEqual([
@@ -207,7 +210,7 @@ test('G23 a check that cannot be done, a reading with its unit, and the same que
   expect((await talk.choose('cannot')).diagnosis?.unable_steps).toHaveLength(1);
 });
 
-test.each(sampleOf(languages, 1))(
+testInLaws.each(sampleOf(languages, 1))(
   'G23 material that is waited for, in %s: shown, supplied elsewhere, given up by an option',
   async (locale) => {
     const id = `asked-${locale}`;
@@ -227,7 +230,7 @@ test.each(sampleOf(languages, 1))(
   },
 );
 
-describe('G23 from Temporal’s own clients', () => {
+describeInLaws('G23 from Temporal’s own clients', () => {
   const runOf = (talk: Talk) => app.temporal.workflow.getHandle(talk.workflowId);
   async function told(talk: Talk, how: 'signal' | 'update', answer: NonNullable<Incoming['answer']>): Promise<void> {
     const said = { messageId: `crm-${how}`, answer };
@@ -237,7 +240,7 @@ describe('G23 from Temporal’s own clients', () => {
   const answersIn = async (first: SettledMessage) =>
     (await answersOf(first.clarification_request)).map(({ value }) => value);
 
-  test.each(['signal', 'update'] as const)('G23 an option by %s is the answer', async (how) => {
+  testInLaws.each(['signal', 'update'] as const)('G23 an option by %s is the answer', async (how) => {
     const { talk, first } = await asked('Repair the pump in hall 3', 'en');
     await told(talk, how, { questionId: first.question?.id ?? '', option: 'choice-2' });
     await expect.poll(() => answersIn(first)).toEqual(['medium']);
@@ -245,7 +248,7 @@ describe('G23 from Temporal’s own clients', () => {
     expect(items.filter(({ role }) => role === 'participant').map(({ text }) => text)).toContain('medium');
   });
 
-  test('G23 values by signal, with words of one’s own', async () => {
+  testInLaws('G23 values by signal, with words of one’s own', async () => {
     const { talk, first } = await asked('Plan a visit', 'en');
     await told(talk, 'signal', {
       questionId: first.question?.id ?? '',
@@ -254,7 +257,7 @@ describe('G23 from Temporal’s own clients', () => {
     await expect.poll(() => answersIn(first)).toEqual(expect.arrayContaining(['the new hall', 3]));
   });
 
-  test('G23 of a question that is over it is told so in its turn, and what is asked is asked again', async () => {
+  testInLaws('G23 of a question that is over it is told so in its turn, and what is asked is asked again', async () => {
     const { talk, first } = await asked('Put up a notice at the door', 'en');
     await told(talk, 'signal', { questionId: 'turn:0', option: 'yes' });
     const lastOf = async () => (await app.client.messages.of(talk.id).list()).items.at(-1);

@@ -10,6 +10,7 @@ import { storeAssistants } from '../../adapters/postgres/assistants/assistants.t
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { dayAhead } from '../support/days.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk } from '../support/talk.ts';
 
 let app: App;
@@ -88,7 +89,7 @@ describe('the assistants that ship', () => {
 });
 
 describe('a sixth, made of files', () => {
-  test('with a title and a sheet alone it chats, under the defaults', async () => {
+  testInLaws('with a title and a sheet alone it chats, under the defaults', async () => {
     await added('plain-helper', {
       'assistant.yaml': 'name: plain-helper\ntitle: plain helper\ndescription: Helps.\npolicyVersion: 4\n',
       'system.liquid': "You are the {{ assistant.title }}.\n{% render 'defaults/fence.liquid' %}\n",
@@ -110,7 +111,7 @@ describe('a sixth, made of files', () => {
     expect(tools).toMatchObject([{ function: { name: 'report_danger' } }]);
   });
 
-  test('it books when its file turns the calendar on, by its own hours, words and texts', async () => {
+  testInLaws('it books when its file turns the calendar on, by its own hours, words and texts', async () => {
     await added('front-desk', {
       'assistant.yaml': `name: front-desk
 title: front desk
@@ -142,7 +143,7 @@ model: { tools: [propose_action] }
     ]);
   });
 
-  test('its own calendar fills up: the last free time taken, there is none to offer', async () => {
+  testInLaws('its own calendar fills up: the last free time taken, there is none to offer', async () => {
     const weekday = [1, 2, 3, 4, 5].find((day) => weekdayName(day) === dayAhead(zone));
     await added('one-hour', {
       'assistant.yaml': `name: one-hour
@@ -178,7 +179,7 @@ flows: { calendar: { workingHours: { from: '09:00', to: '09:30' }, weekdays: [${
     expect(sheet()).toBe('The first sheet.\n');
   });
 
-  test('an unknown assistant is refused with the names of those that are there', async () => {
+  testInLaws('an unknown assistant is refused with the names of those that are there', async () => {
     await expect(app.client.conversations.create({ assistant: 'nobody-here' })).rejects.toMatchObject({
       status: 404,
       problem: { remedy: expect.stringContaining(shipped[0]?.name ?? '') },

@@ -14,7 +14,7 @@ import type { EffectProvider } from '../../activities/carry-out.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { dayAhead } from '../support/days.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf, testInLaws } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 let app: App;
@@ -136,14 +136,14 @@ describe('F1 the choice', () => {
     expect(await chosenBy(talk, 'Could we do 14:30?')).toBe(first.replace(/\d\d:\d\d$/, '14:30'));
   });
 
-  test('F1 a day and a time that were not offered are looked up and taken', async () => {
+  testInLaws('F1 a day and a time that were not offered are looked up and taken', async () => {
     const { talk } = await requested();
     expect(await chosenBy(talk, `${dayAhead(zone)} at 14:30`)).toMatch(
       new RegExp(`^${dayAhead(zone)}, .*, 14:30$`, 'u'),
     );
   });
 
-  test('F1 a time outside the working hours is not offered, and the flow goes on', async () => {
+  testInLaws('F1 a time outside the working hours is not offered, and the flow goes on', async () => {
     const { talk } = await requested();
     const answer = await talk.say(`${dayAhead(zone)} at 22:00`);
     expect(answer.flow?.step).toBe('choice');
@@ -153,12 +153,12 @@ describe('F1 the choice', () => {
     expect(offered(answer).every((label) => label.startsWith(dayAhead(zone)))).toBe(true);
   });
 
-  test('F1 a number that was not offered is asked again', async () => {
+  testInLaws('F1 a number that was not offered is asked again', async () => {
     const { talk } = await requested();
     expect(await talk.say('7')).toMatchObject({ flow: { step: 'choice' } });
   });
 
-  test('F1 "none of these" brings other times', async () => {
+  testInLaws('F1 "none of these" brings other times', async () => {
     const { talk, settled } = await requested();
     const others = await talk.say('None of these.');
     expect(others.flow?.step).toBe('choice');
@@ -166,7 +166,7 @@ describe('F1 the choice', () => {
     expect(offered(others).filter((label) => offered(settled).includes(label))).toEqual([]);
   });
 
-  test('F1 the exact time in the request itself is chosen at once', async () => {
+  testInLaws('F1 the exact time in the request itself is chosen at once', async () => {
     const talk = await startTalk(app);
     const settled = await talk.say(`Can you schedule a call for ${dayAhead(zone)} at 10:00?`);
     expect(settled).toMatchObject({ disposition: 'flow_step', flow: { step: 'person' } });
@@ -263,7 +263,7 @@ describe('F1 cancel and declines', () => {
     expect((await effectsOf(talk)).items).toEqual([]);
   });
 
-  test.each(sampleOf(['Cancel.', 'CANCEL', 'please cancel', '!stop', 'never mind'], 2))(
+  testInLaws.each(sampleOf(['Cancel.', 'CANCEL', 'please cancel', '!stop', 'never mind'], 2))(
     'F1 "%s" is never stored as a name',
     async (words) => {
       const talk = await until('1');
@@ -272,7 +272,7 @@ describe('F1 cancel and declines', () => {
     },
   );
 
-  test('F1 a no to the question for consent ends the flow', async () => {
+  testInLaws('F1 a no to the question for consent ends the flow', async () => {
     const { talk } = await announced();
     expect(await talk.say('No, thanks.')).toMatchObject({
       flow: null,
@@ -288,14 +288,14 @@ describe('F1 cancel and declines', () => {
     expect((await talk.say('My employee came late again.')).gate?.act?.because).toContain('declined');
   });
 
-  test('F1 "No call, please" among the times ends the flow', async () => {
+  testInLaws('F1 "No call, please" among the times ends the flow', async () => {
     const talk = await until();
     expect(await talk.say('No call, please.')).toMatchObject({ flow: null });
   });
 });
 
 describe('F1 what is busy', () => {
-  test('F1 a booked time is not offered again to its participant; the times beside it are', async () => {
+  testInLaws('F1 a booked time is not offered again to its participant; the times beside it are', async () => {
     const participant = newParticipant();
     const { talk, settled } = await requested({ participant });
     await talk.sayAll('2', 'Anna Schmidt', 'skip', 'yes');
@@ -308,7 +308,7 @@ describe('F1 what is busy', () => {
     expect(offered(elses)).toContain(second);
   });
 
-  test('F1 back-to-back calls are booked', async () => {
+  testInLaws('F1 back-to-back calls are booked', async () => {
     const participant = newParticipant();
     await book((await requested({ participant })).talk, '2');
     await book((await requested({ participant })).talk, '1');
@@ -353,7 +353,7 @@ describe('F1 what is busy', () => {
     expect(eventsIn((await feedOf(participant)).body)).toHaveLength(2);
   });
 
-  test('F1 without a free time the flow ends with a plain sentence', async () => {
+  testInLaws('F1 without a free time the flow ends with a plain sentence', async () => {
     const participant = newParticipant();
     await awayForTenWeeks(participant);
     const { talk, settled } = await requested({ participant });
@@ -363,8 +363,8 @@ describe('F1 what is busy', () => {
   });
 });
 
-describe('F1 zones', () => {
-  test.each(sampleOf(['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'], 1))(
+describeInLaws('F1 zones', () => {
+  testInLaws.each(sampleOf(['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'], 1))(
     'F1 times are offered and kept on the clock of %s',
     async (there) => {
       const { talk, settled } = await requested({ time_zone: there });
@@ -378,7 +378,7 @@ describe('F1 zones', () => {
     },
   );
 
-  test.each([['UTC'], [undefined]])(
+  testInLaws.each([['UTC'], [undefined]])(
     'F1 with the zone %s the prompt names the one that is assumed',
     async (time_zone) => {
       // Not startTalk: it has a zone of its own, and here there must be none.
@@ -391,7 +391,7 @@ describe('F1 zones', () => {
     },
   );
 
-  test('F1 a weekend is never offered, and asking for one is answered with what is free', async () => {
+  testInLaws('F1 a weekend is never offered, and asking for one is answered with what is free', async () => {
     const { talk } = await requested();
     const saturday = await talk.say('Saturday at 10:00');
     expect(saturday.flow?.step).toBe('choice');
@@ -399,14 +399,14 @@ describe('F1 zones', () => {
     expect(offered(saturday).some((label) => /^(Saturday|Sunday)/.test(label))).toBe(false);
   });
 
-  test('F1 on a Saturday the first times are those of Monday', async () => {
+  testInLaws('F1 on a Saturday the first times are those of Monday', async () => {
     const slots = await offeredAt('2026-11-21T12:00:00Z');
     expect(slots.map(({ label }) => label)).toEqual(
       ['09:00', '09:30', '10:00'].map((time) => `Monday, 23 November, ${time}`),
     );
   });
 
-  test('F1 late on Friday evening in Kolkata it is Saturday there already', async () => {
+  testInLaws('F1 late on Friday evening in Kolkata it is Saturday there already', async () => {
     const [first] = await offeredAt('2026-11-20T19:00:00Z', 'Asia/Kolkata');
     expect(first).toMatchObject({ label: 'Monday, 23 November, 09:00', startsAt: '2026-11-23T03:30:00.000Z' });
   });

@@ -4,7 +4,7 @@ import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { dayAhead } from '../support/days.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
-import { sampleOf } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ test.each(
   expect(booked.reply?.text).toMatch(/^Booked.*16:00/);
 });
 
-test.each(
+testInLaws.each(
   sampleOf(
     [
       ['15:00 UTC+2', '14:00', '15:00 UTC+02:00'],
@@ -97,8 +97,8 @@ test.each(
   expect(settled.reply?.text).toContain(there);
 });
 
-describe('F8 what is not wanted, and what is corrected', () => {
-  test('F8 a day that is not wanted is not offered', async () => {
+describeInLaws('F8 what is not wanted, and what is corrected', () => {
+  testInLaws('F8 a day that is not wanted is not offered', async () => {
     const { talk, settled } = await requested();
     expect(offered(settled).every((label) => label.startsWith(day))).toBe(true);
     const other = await talk.say(`not ${day}`);
@@ -107,7 +107,7 @@ describe('F8 what is not wanted, and what is corrected', () => {
     expect(offered(other).filter((label) => label.startsWith(day))).toEqual([]);
   });
 
-  test('F8 a correction counts, and not what it corrects', async () => {
+  testInLaws('F8 a correction counts, and not what it corrects', async () => {
     const { talk } = await requested();
     const settled = await talk.say(`${day} at 10. Sorry, at 11`);
     expect(settled).toMatchObject({ flow: { step: 'person' } });
@@ -115,7 +115,7 @@ describe('F8 what is not wanted, and what is corrected', () => {
   });
 });
 
-test('F8 half an hour later than what is shown', async () => {
+testInLaws('F8 half an hour later than what is shown', async () => {
   const { talk } = await requested();
   await talk.sayAll(`${day} at 10:00`, 'Anna Schmidt', 'skip');
   const moved = await talk.say('half an hour later');
@@ -123,18 +123,23 @@ test('F8 half an hour later than what is shown', async () => {
   expect(moved.reply?.text).toContain(', 10:30 (');
 });
 
-describe('F8 a time that cannot be had', () => {
-  test('F8 outside of the hours: it is said, with when calls can be made, and the nearest are offered', async () => {
-    const { talk } = await requested();
-    const settled = await talk.say(`${day} at 20:00`);
-    expect(settled.reply?.text).toMatch(/^I cannot offer ".*20:00": calls begin every 30 minutes .* 09:00 and 17:00/);
-    expect(
-      offered(settled).every((label) => label.startsWith(day) && label.includes(', 16:') === !label.includes(', 15:')),
-    ).toBe(true);
-    expect((await effectsOf(talk)).items).toEqual([]);
-  });
+describeInLaws('F8 a time that cannot be had', () => {
+  testInLaws(
+    'F8 outside of the hours: it is said, with when calls can be made, and the nearest are offered',
+    async () => {
+      const { talk } = await requested();
+      const settled = await talk.say(`${day} at 20:00`);
+      expect(settled.reply?.text).toMatch(/^I cannot offer ".*20:00": calls begin every 30 minutes .* 09:00 and 17:00/);
+      expect(
+        offered(settled).every(
+          (label) => label.startsWith(day) && label.includes(', 16:') === !label.includes(', 15:'),
+        ),
+      ).toBe(true);
+      expect((await effectsOf(talk)).items).toEqual([]);
+    },
+  );
 
-  test('F8 busy: it is said, and the nearest are offered', async () => {
+  testInLaws('F8 busy: it is said, and the nearest are offered', async () => {
     const participant = `p-${crypto.randomUUID()}`;
     const { talk } = await requested(participant);
     await talk.sayAll(`${day} at 11:00`, 'Anna Schmidt', 'skip', 'yes');
@@ -145,7 +150,7 @@ describe('F8 a time that cannot be had', () => {
   });
 });
 
-test('F8 a number that counts something is no time', async () => {
+testInLaws('F8 a number that counts something is no time', async () => {
   const { talk, settled } = await requested();
   const again = await talk.say('3 colleagues will be there');
   expect(again).toMatchObject({ flow: { step: 'choice' } });
@@ -188,7 +193,7 @@ function dateAhead(days: number): string {
   throw new Error('Of three days in a row one is a working day.');
 }
 
-test('F8 what is asked for around noon, and not on that day, is not offered on that day', async () => {
+testInLaws('F8 what is asked for around noon, and not on that day, is not offered on that day', async () => {
   const { talk } = await requested();
   const settled = await talk.say(`not ${day.split(',')[0]}, around noon please`);
   const labels = offered(settled);

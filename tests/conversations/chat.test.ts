@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect } from '../../client/pages.ts';
 import { chatEvents, type ChatEvent } from '../../contracts/wire/chat.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk } from '../support/talk.ts';
 
 let app: App;
@@ -108,17 +109,20 @@ test('M8 a command, and an assistant that remembers nothing, are answered in the
   expect(events.some(({ event }) => event === 'disclaimer')).toBe(false);
 });
 
-test('M8 an answer that is begun anew is told from its beginning, and the parts since then are the answer', async () => {
-  app.script([
-    { kind: 'reset', text: 'Something that breaks off ' },
-    { kind: 'reply', text: 'It is due in Ireland.', wordDelayMs: 20 },
-  ]);
-  const events = await all(await post({ assistant: 'regulatory-copilot', message: 'Do I owe it?' }));
-  expect(doneOf(events).answer).toBe('It is due in Ireland.');
-  expect(textOf(events)).toBe('It is due in Ireland.');
-});
+testInLaws(
+  'M8 an answer that is begun anew is told from its beginning, and the parts since then are the answer',
+  async () => {
+    app.script([
+      { kind: 'reset', text: 'Something that breaks off ' },
+      { kind: 'reply', text: 'It is due in Ireland.', wordDelayMs: 20 },
+    ]);
+    const events = await all(await post({ assistant: 'regulatory-copilot', message: 'Do I owe it?' }));
+    expect(doneOf(events).answer).toBe('It is due in Ireland.');
+    expect(textOf(events)).toBe('It is due in Ireland.');
+  },
+);
 
-test('M8 a turn that fails is told as an error, with what was said and what to do', async () => {
+testInLaws('M8 a turn that fails is told as an error, with what was said and what to do', async () => {
   app.script([{ kind: 'status', status: 401, message: 'no' }]);
   const events = await all(await post({ assistant: 'regulatory-copilot', message: 'Do I owe it?' }));
   expect(events.find(({ event }) => event === 'error')).toMatchObject({ data: { code: 'failed' } });
@@ -135,7 +139,7 @@ test('M8 the same message once more is answered with the first answer', async ()
   expect(textOf(again)).toBe('It is due.');
 });
 
-test('M8 whoever goes away meanwhile finds the answer in the conversation', async () => {
+testInLaws('M8 whoever goes away meanwhile finds the answer in the conversation', async () => {
   app.script([{ kind: 'reply', text: 'It is due in Ireland, and it is due soon.', wordDelayMs: 100 }]);
   const leaving = new AbortController();
   const response = await post({ assistant: 'regulatory-copilot', message: 'Do I owe it?' }, leaving.signal);
@@ -149,7 +153,7 @@ test('M8 whoever goes away meanwhile finds the answer in the conversation', asyn
   await expect.poll(texts).toContain('It is due in Ireland, and it is due soon.');
 });
 
-test('M8 what cannot be said is refused before the stream begins', async () => {
+testInLaws('M8 what cannot be said is refused before the stream begins', async () => {
   const talk = await startTalk(app, { assistant: 'regulatory-copilot' });
   const refused = async (body: unknown, key?: string) => (await post(body, null, key)).status;
   expect(await refused({ message: '' })).toBe(422);

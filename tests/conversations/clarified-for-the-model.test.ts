@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -119,7 +119,7 @@ test.each(sampleOf(['Never mind.', 'Ich habe es mir anders überlegt.', 'Ya no h
   },
 );
 
-test.each(
+testInLaws.each(
   sampleOf(['is EUR 20 ok?', 'maybe EUR 20', 'not more than EUR 20', 'whichever', 'vielleicht 20 EUR', '¿20 EUR?'], 2),
 )('C8 C16 "%s" is refused as the value of a field', async (value) => {
   const given = await app.client.instructions.give({
@@ -136,7 +136,7 @@ test.each(
   await expect(answer).rejects.toMatchObject({ status: 422 });
 });
 
-test.each(
+testInLaws.each(
   sampleOf(
     [
       ['what it is not', 'I meant 50, not 40', 'quantity: 50 pallets'],
@@ -155,7 +155,7 @@ test.each(
   expect(shown()[0]).toContain(corrected);
 });
 
-test.each(sampleOf(['to Hamburg instead?', 'I meant 50, not 60', 'maybe 50 instead'], 1))(
+testInLaws.each(sampleOf(['to Hamburg instead?', 'I meant 50, not 60', 'maybe 50 instead'], 1))(
   'C7 "%s" puts nothing right',
   async (message) => {
     const talk = await talking();

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ test('C7 words that could be meant for several questions are taken for none, and
   expect(from).toMatchObject({ disposition: 'answered', fields: { supplier: 'Acme' } });
 });
 
-test.each(
+testInLaws.each(
   sampleOf(
     [
       ["I don't know", 'not my call, sorry'],
@@ -113,7 +113,7 @@ test('C16 what cannot be undone goes on only when it is named or confirmed', asy
   expect(yes?.fields).toMatchObject({ scope: 'Yes' });
 });
 
-test('C7 "none" is an answer where it was asked whether there are any', async () => {
+testInLaws('C7 "none" is an answer where it was asked whether there are any', async () => {
   const [none] = await answered('Give customers a discount of 10 %.', ['None']);
   expect(none?.fields).toMatchObject({ conditions: 'None' });
 });

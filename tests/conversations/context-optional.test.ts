@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import type { Talk } from '../support/talk.ts';
 import { startProject, messagesOf, requestsSince, waitsFor } from './project.ts';
 
@@ -48,7 +49,7 @@ describe('X2 words that only seem to need material', () => {
     expect(await openIn(talk)).toBe(id);
   });
 
-  test('what is supplied ends it without a turn, and the next answer uses it', async () => {
+  testInLaws('what is supplied ends it without a turn, and the next answer uses it', async () => {
     const talk = await startProject(app);
     await talk.say(told);
     const id = await openIn(talk);
@@ -62,7 +63,7 @@ describe('X2 words that only seem to need material', () => {
     expect(requestsSince(app, from).at(-1)?.prompt).toContain('sleep 40 minutes longer');
   });
 
-  test('an operator may answer without it, which ends it without a turn', async () => {
+  testInLaws('an operator may answer without it, which ends it without a turn', async () => {
     const talk = await startProject(app);
     await talk.say(told);
     const id = await openIn(talk);
@@ -73,7 +74,7 @@ describe('X2 words that only seem to need material', () => {
     expect((await snapshot(talk)).open_requests).toEqual([]);
   });
 
-  test('words that do need it are waited for as before, and one card is left', async () => {
+  testInLaws('words that do need it are waited for as before, and one card is left', async () => {
     const talk = await startProject(app);
     await talk.say(told);
     const id = await openIn(talk);
@@ -85,7 +86,7 @@ describe('X2 words that only seem to need material', () => {
     expect(turns).toHaveLength(1);
   });
 
-  test('closing ends it', async () => {
+  testInLaws('closing ends it', async () => {
     const talk = await startProject(app);
     await talk.say(told);
     const id = await openIn(talk);

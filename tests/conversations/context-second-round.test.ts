@@ -11,7 +11,7 @@ import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import { billable, eventsAddedBy, eventsOf } from '../support/history.ts';
 import { heldReports } from '../support/held.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 import type { Talk } from '../support/talk.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { asksFor, messagesOf, replyIn, requestsSince, startProject, waitsFor, withoutFindings } from './project.ts';
@@ -138,7 +138,7 @@ test('X1 a turn in which the model asks costs at most 17 events and 3 actions on
   }
 });
 
-test('X1 a name that there is not is told to the model once, then the turn goes on without', async () => {
+testInLaws('X1 a name that there is not is told to the model once, then the turn goes on without', async () => {
   const talk = await startProject(app);
   const again: Behaviour = { kind: 'reply', text: 'A general title.', toolCalls: [asksFor('horoscope')] };
   const from = plays(wants('horoscope'), again);
@@ -148,7 +148,7 @@ test('X1 a name that there is not is told to the model once, then the turn goes 
   expect(calls[1]?.prompt).toContain('- horoscope: there is no material of that name. There is: goal, ');
 });
 
-test('X1 two rounds about a message at most, whoever asked', async () => {
+testInLaws('X1 two rounds about a message at most, whoever asked', async () => {
   const talk = await startProject(app, { ...withoutFindings, missing_artifacts: [] });
   plays(wants('drafts', 'plan'), 'So be it.');
   const { request_id } = await waitsFor(talk, 'What do our findings say?');
@@ -239,20 +239,23 @@ test('X5 an order about a request that nobody has made is refused, however busy 
   expect(await talk.say('Another one, please.')).toMatchObject({ disposition: 'answered' });
 });
 
-test('X1 what the project cannot have yet is not asked for, nor what is not required, nor what nobody could supply', async () => {
-  const talk = await startProject(app, {
-    ...withoutFindings,
-    phase: 2,
-    completed_phases: [0, 1],
-    missing_artifacts: [],
-  });
-  const from = plays(wants('findings'), wants('guidance'), 'Without them, then.');
-  const answer = await talk.say(request);
-  expect(answer).toMatchObject({ disposition: 'answered' });
-  expect(requestsSince(app, from)[1]?.prompt).toContain('- findings: the project cannot have it yet.');
-});
+testInLaws(
+  'X1 what the project cannot have yet is not asked for, nor what is not required, nor what nobody could supply',
+  async () => {
+    const talk = await startProject(app, {
+      ...withoutFindings,
+      phase: 2,
+      completed_phases: [0, 1],
+      missing_artifacts: [],
+    });
+    const from = plays(wants('findings'), wants('guidance'), 'Without them, then.');
+    const answer = await talk.say(request);
+    expect(answer).toMatchObject({ disposition: 'answered' });
+    expect(requestsSince(app, from)[1]?.prompt).toContain('- findings: the project cannot have it yet.');
+  },
+);
 
-test('X1 a call that says nothing readable, and one of no tool, change nothing', async () => {
+testInLaws('X1 a call that says nothing readable, and one of no tool, change nothing', async () => {
   const talk = await startProject(app);
   const bad = [
     { name: 'request_context', arguments: '{"artifacts": [' },
@@ -272,16 +275,19 @@ test('X1 R2 a proposal beside the request for material starts nothing', async ()
   expect(await app.client.conversations.show(talk.id)).toMatchObject({ flow: null, offer: null });
 });
 
-test('X1 the offline script asks for the findings by itself, and rests on them once they are supplied', async () => {
-  const play = playing(readScripts(fileURLToPath(new URL('../../assistants', import.meta.url))));
-  app.script((asked, count) => play({ ...asked, model: `${offlineModelPrefix}research-copilot` }, count));
-  const talk = await startProject(app);
-  const { request_id } = await waitsFor(talk, request);
-  const { turn_ids } = await supply(talk, request_id, 'findings', 'Finding 1: choice lengthens sleep.');
-  const { text } = await replyIn(app, talk, turn_ids[0]);
-  expect(text).toContain('I go by what was supplied (findings)');
-  const other = await startProject(app);
-  const { request_id: again } = await waitsFor(other, 'What do our findings say?');
-  const { turn_ids: later } = await supply(other, again, 'findings', 'Finding 1: choice lengthens sleep.');
-  expect((await replyIn(app, other, later[0])).text).not.toContain('paste the findings');
-});
+testInLaws(
+  'X1 the offline script asks for the findings by itself, and rests on them once they are supplied',
+  async () => {
+    const play = playing(readScripts(fileURLToPath(new URL('../../assistants', import.meta.url))));
+    app.script((asked, count) => play({ ...asked, model: `${offlineModelPrefix}research-copilot` }, count));
+    const talk = await startProject(app);
+    const { request_id } = await waitsFor(talk, request);
+    const { turn_ids } = await supply(talk, request_id, 'findings', 'Finding 1: choice lengthens sleep.');
+    const { text } = await replyIn(app, talk, turn_ids[0]);
+    expect(text).toContain('I go by what was supplied (findings)');
+    const other = await startProject(app);
+    const { request_id: again } = await waitsFor(other, 'What do our findings say?');
+    const { turn_ids: later } = await supply(other, again, 'findings', 'Finding 1: choice lengthens sleep.');
+    expect((await replyIn(app, other, later[0])).text).not.toContain('paste the findings');
+  },
+);

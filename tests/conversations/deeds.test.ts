@@ -1,7 +1,7 @@
 /** Words and deeds agree (G21): what the model announces and nothing does is set right in the same reply. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk } from '../support/talk.ts';
 
 let app: App;
@@ -49,12 +49,12 @@ test('G21 what is said behind the reply is stored with it, and the model reads i
   expect(shown).toContain(JSON.stringify(`\n\n${noCall}`).slice(1, -1));
 });
 
-test('G21 saying what the sentence names begins the action', async () => {
+testInLaws('G21 saying what the sentence names begins the action', async () => {
   const { talk } = await told("I'll book it for you now.");
   expect(await talk.say('book a call')).toMatchObject({ disposition: 'flow_step', flow: { kind: 'calendar' } });
 });
 
-test.each(
+testInLaws.each(
   sampleOf(
     [
       ['an offer in the form of a question', 'Would you like me to schedule that call?'],
@@ -69,7 +69,7 @@ test.each(
   expect(settled.reply?.text).toBe(reply);
 });
 
-test('G21 nothing is added where the door is open: the action begins', async () => {
+testInLaws('G21 nothing is added where the door is open: the action begins', async () => {
   app.script([asks, 'Got it. I will schedule a call for you.']);
   const talk = await startTalk(app);
   const settled = await talk.sayAll('My employee is absent.', 'Yes, twice.');
@@ -77,7 +77,7 @@ test('G21 nothing is added where the door is open: the action begins', async () 
   expect(settled.reply?.text).not.toContain('Nothing has been booked');
 });
 
-test('G21 a true report of what was booked stands as it is; one of another deed does not', async () => {
+testInLaws('G21 a true report of what was booked stands as it is; one of another deed does not', async () => {
   const talk = await startTalk(app);
   await talk.sayAll('Book a call with Anna Berg.', '1', 'skip');
   expect((await talk.say('yes')).reply?.text).toContain('Booked');
@@ -93,7 +93,7 @@ test('G21 a true report of what was booked stands as it is; one of another deed 
   expect((await talk.say('What about the letter?')).reply?.text).toContain('Nothing has been sent');
 });
 
-test('G21 a true report of what was sent stands as it is', async () => {
+testInLaws('G21 a true report of what was sent stands as it is', async () => {
   app.script(['Subject: Hello\n\nDear Anna,\n\nthank you.\n\nKind regards\nTom']);
   const talk = await startTalk(app, { participant_name: 'Tom' });
   await talk.sayAll('Send an email to Anna Berg.', 'anna.berg@example.com');

@@ -7,7 +7,7 @@ import type { SaidFinding } from '../../contracts/reading/second-reader.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import type { ChatRequest } from '../../local-stack/scripted-model/requests.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { questionOf, told } from './technician.ts';
 
@@ -90,7 +90,7 @@ describe('F11 in a diagnosis', () => {
     expect(after.facts.find(({ reader }) => reader === 'model')?.superseded_by).toBe(after.facts.at(-1)?.fact);
   });
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       [
         ['words that are not in the message', finds({ ...rust, quote: 'rust everywhere' })],
@@ -115,14 +115,17 @@ describe('F11 in a diagnosis', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('F11 what the rules understand is not read again, nor are questions, commands and what nobody asked about', async () => {
-    const talk = await startTalk(app, { assistant: 'rv-service-desk' });
-    await talk.sayAll('good morning', 'AC is not cooling', 'where is the capacitor?', '118 volts', 'I see a leak');
-    await talk.say('START FINAL REPORT');
-    expect(asked).toEqual([]);
-  });
+  testInLaws(
+    'F11 what the rules understand is not read again, nor are questions, commands and what nobody asked about',
+    async () => {
+      const talk = await startTalk(app, { assistant: 'rv-service-desk' });
+      await talk.sayAll('good morning', 'AC is not cooling', 'where is the capacitor?', '118 volts', 'I see a leak');
+      await talk.say('START FINAL REPORT');
+      expect(asked).toEqual([]);
+    },
+  );
 
-  test('F11 what a model has found after an isolation plans nothing anew, and stands in no report', async () => {
+  testInLaws('F11 what a model has found after an isolation plans nothing anew, and stands in no report', async () => {
     const talk = await toFirstStep();
     says = finds(rust);
     await talk.say(rusty);

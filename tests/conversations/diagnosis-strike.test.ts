@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../client/client.ts';
 import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { describeInLaws, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { questionOf, told, words } from './technician.ts';
 
@@ -82,7 +83,7 @@ test('D5 a repetition with its key strikes once, and both read the same', async 
   expect(await struckRows(talk)).toHaveLength(1);
 });
 
-test('D5 whoever speaks in it may strike out; whoever only reads or serves may not', async () => {
+testInLaws('D5 whoever speaks in it may strike out; whoever only reads or serves may not', async () => {
   const talk = await technician({ participant: 'tess' });
   await talk.sayAll('AC is not cooling', '118 volts', 'yes it runs');
   const [fan, supply] = [await factOf(talk, 'fan_runs'), await factOf(talk, 'supply')];
@@ -99,8 +100,8 @@ test('D5 whoever speaks in it may strike out; whoever only reads or serves may n
   });
 });
 
-describe('D5 refused by name', () => {
-  test('a fact that is unknown, and one that counts no more', async () => {
+describeInLaws('D5 refused by name', () => {
+  testInLaws('a fact that is unknown, and one that counts no more', async () => {
     const talk = await technician();
     await talk.sayAll('AC is not cooling', '118 volts');
     const unknown = { status: 404, problem: { type: expect.stringContaining('unknown-fact') } };
@@ -111,7 +112,7 @@ describe('D5 refused by name', () => {
     await expect(strike(talk, fact)).rejects.toMatchObject(over);
   });
 
-  test('where nothing has been diagnosed, before and after the first message', async () => {
+  testInLaws('where nothing has been diagnosed, before and after the first message', async () => {
     const talk = await startTalk(app);
     const none = { status: 404, problem: { type: expect.stringContaining('no-diagnosis') } };
     await expect(strike(talk, 'f1')).rejects.toMatchObject(none);
@@ -119,7 +120,7 @@ describe('D5 refused by name', () => {
     await expect(strike(talk, 'f1')).rejects.toMatchObject(none);
   });
 
-  test('where the conversation is closed', async () => {
+  testInLaws('where the conversation is closed', async () => {
     const talk = await technician();
     await talk.sayAll('AC is not cooling', '118 volts');
     await app.client.conversations.close(talk.id, 'done');
@@ -130,7 +131,7 @@ describe('D5 refused by name', () => {
     });
   });
 
-  test('from Temporal without a word why; with one it is done, and the row claims no proof', async () => {
+  testInLaws('from Temporal without a word why; with one it is done, and the row claims no proof', async () => {
     const talk = await technician();
     await talk.sayAll('AC is not cooling', '118 volts');
     const handle = app.temporal.workflow.getHandle(talk.workflowId);
@@ -144,7 +145,7 @@ describe('D5 refused by name', () => {
   });
 });
 
-test('D5 behind a new run the procedure is looked up, and the step is asked', async () => {
+testInLaws('D5 behind a new run the procedure is looked up, and the step is asked', async () => {
   const talk = await technician();
   await talk.sayAll('AC is not cooling', '118 volts', 'yes it runs');
   const handle = app.temporal.workflow.getHandle(talk.workflowId);

@@ -8,7 +8,7 @@ import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
 import { questionOf, told, words } from './technician.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -347,7 +347,7 @@ describe('D12 attachments', () => {
   });
 });
 
-test('a conversation in which nothing was diagnosed says so', async () => {
+testInLaws('a conversation in which nothing was diagnosed says so', async () => {
   const talk = await startTalk(app);
   await expect(app.client.diagnosis.of(talk.id)).rejects.toMatchObject({ status: 404 });
 });

@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { answeredWith, guides, letterIn, mailsTo, newAddress } from './letters.ts';
 import { makeAssistant } from './made.ts';
@@ -103,14 +103,14 @@ describe('F2 an email without a model is drafted at once', () => {
     });
   });
 
-  test('F2 what speaks of whoever reads it stands as it was told, and that is said', async () => {
+  testInLaws('F2 what speaks of whoever reads it stands as it was told, and that is said', async () => {
     const talk = await withoutModel();
     const shown = await talk.say(`Email Tim Porter at ${newAddress()} that he forgets his reports.`);
     expect(letterIn(shown).message).toContain('\n\nhe forgets his reports.\n\n');
     expect(shown.reply?.text).toContain('The text stands as you told it to me.');
   });
 
-  test('F2 the words of the talk itself are put into no email', async () => {
+  testInLaws('F2 the words of the talk itself are put into no email', async () => {
     const talk = await withoutModel();
     app.script([guides, { kind: 'status', status: 503 }]);
     await talk.say('My employee Tim Porter drinks at work.');
@@ -120,14 +120,14 @@ describe('F2 an email without a model is drafted at once', () => {
     );
   });
 
-  test('F2 an announcement without an email is drafted in the same reply', async () => {
+  testInLaws('F2 an announcement without an email is drafted in the same reply', async () => {
     const { talk, settled } = await answeredWith(app, 'I will send an email for you.');
     app.script(() => ({ kind: 'status', status: 503 }));
     expect(settled).toMatchObject({ disposition: 'answered', flow: { kind: 'email', step: 'person' } });
     expect(letterIn(await talk.sayAll('Anna Schmidt', newAddress())).subject).toBe('A short message');
   });
 
-  test('F2 an assistant brings a template of its own, which its policy names', async () => {
+  testInLaws('F2 an assistant brings a template of its own, which its policy names', async () => {
     await makeAssistant('formal', 'gate: { actions: [email] }\nflows: { email: { template: notice } }', {
       'texts.yaml': [
         'email.template.notice: "Subject: [Subject]\\n\\nTo [Employee Name]:\\n\\n[Message]\\n\\n[Your Name]"',

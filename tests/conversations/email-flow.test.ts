@@ -16,7 +16,7 @@ import {
   toLetter,
 } from './letters.ts';
 import { makeAssistant } from './made.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -162,7 +162,7 @@ describe('F2 a draft from the conversation', () => {
     });
   });
 
-  test.each([
+  testInLaws.each([
     ['gives none', 'Sure, I can do that.'],
     ['fails', { kind: 'status' as const, status: 401 }],
   ])('F2 when the model %s, the template is the draft: shown at once, and changed by its parts', async (_, reply) => {
@@ -212,7 +212,7 @@ describe('F2 changes', () => {
     expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done', preview_hash: changed.flow?.preview_hash }]);
   });
 
-  test('F2 an invalid address is asked for again, and never repaired', async () => {
+  testInLaws('F2 an invalid address is asked for again, and never repaired', async () => {
     const { talk } = await answeredWith(app, offersShortLetter);
     await talk.sayAll('Yes, please.', 'Anna Schmidt');
     for (const words of ['anna at example', 'anna@example', 'anna@@example.com', 'you know it']) {
@@ -265,7 +265,7 @@ describe('F2 cancel, no and the end of time', () => {
     expect(await effectsOf(app, talk)).toEqual([]);
   });
 
-  test.each(sampleOf(['Cancel.', 'please cancel', '!stop', 'never mind'], 1))(
+  testInLaws.each(sampleOf(['Cancel.', 'please cancel', '!stop', 'never mind'], 1))(
     'F2 "%s" is never stored as a value',
     async (words) => {
       for (const talk of [await until('Yes, please.'), await until('Yes, please.', 'Anna Schmidt', newAddress())])
@@ -281,24 +281,27 @@ describe('F2 cancel, no and the end of time', () => {
     expect(mailsTo(app, address)).toEqual([]);
   });
 
-  test('F2 an email that nobody confirms expires: the participant is told, and a late yes sends nothing', async () => {
-    await makeAssistant('hurried', 'gate: { actions: [email] }\nflows: { email: { expiresAfterS: 4 } }');
-    const { talk, address, settled } = await toLetter(app, newAddress(), { assistant: 'hurried' });
-    const expiresAt = Date.parse(settled.flow?.expires_at ?? '');
-    expect(expiresAt - Date.now()).toBeLessThanOrEqual(4_000);
-    expect((await app.client.conversations.show(talk.id)).deadlines).toEqual([
-      { kind: 'flow-expiry', due_at: settled.flow?.expires_at },
-    ]);
-    const told = async () => (await app.client.messages.of(talk.id).list({ limit: 200 })).items.at(-1)?.text;
-    await expect
-      .poll(told, { timeout: 15_000 })
-      .toBe('The email was never confirmed, so I have stopped waiting and nothing was sent.');
-    expect(await app.client.conversations.show(talk.id)).toMatchObject({ flow: null, deadlines: [] });
-    app.script([guides]);
-    expect(await talk.say('yes')).toMatchObject({ disposition: 'answered', flow: null });
-    expect(mailsTo(app, address)).toEqual([]);
-    expect(await effectsOf(app, talk)).toEqual([]);
-  });
+  testInLaws(
+    'F2 an email that nobody confirms expires: the participant is told, and a late yes sends nothing',
+    async () => {
+      await makeAssistant('hurried', 'gate: { actions: [email] }\nflows: { email: { expiresAfterS: 4 } }');
+      const { talk, address, settled } = await toLetter(app, newAddress(), { assistant: 'hurried' });
+      const expiresAt = Date.parse(settled.flow?.expires_at ?? '');
+      expect(expiresAt - Date.now()).toBeLessThanOrEqual(4_000);
+      expect((await app.client.conversations.show(talk.id)).deadlines).toEqual([
+        { kind: 'flow-expiry', due_at: settled.flow?.expires_at },
+      ]);
+      const told = async () => (await app.client.messages.of(talk.id).list({ limit: 200 })).items.at(-1)?.text;
+      await expect
+        .poll(told, { timeout: 15_000 })
+        .toBe('The email was never confirmed, so I have stopped waiting and nothing was sent.');
+      expect(await app.client.conversations.show(talk.id)).toMatchObject({ flow: null, deadlines: [] });
+      app.script([guides]);
+      expect(await talk.say('yes')).toMatchObject({ disposition: 'answered', flow: null });
+      expect(mailsTo(app, address)).toEqual([]);
+      expect(await effectsOf(app, talk)).toEqual([]);
+    },
+  );
 });
 
 test('F3 what was sent is told to the model once', async () => {

@@ -8,7 +8,7 @@ import { textOf, type ChatRequest } from '../../local-stack/scripted-model/reque
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { guides, letterIn, mailsTo, newAddress, openFrame, toLetter } from './letters.ts';
-import { sampleOf } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 
 const germanFrame = 'Betreff: [Betreff]\n\nGuten Tag [Employee Name],\n\n[Nachricht]\n\nFreundliche Grüße\n[Your Name]';
 const spanishFrame = 'Asunto: [Asunto]\n\nEstimado/a [Employee Name]:\n\n[Mensaje]\n\nUn cordial saludo,\n[Your Name]';
@@ -79,7 +79,7 @@ describe('F2 a draft from the request', () => {
   });
 });
 
-test.each(
+testInLaws.each(
   sampleOf(
     [
       ['en', 'Please write an email to Marta Lind', 'Absence', 'Please tell her that she is late', 'You are late.'],
@@ -110,13 +110,13 @@ test.each(
   },
 );
 
-describe('F2 a change in free words', () => {
+describeInLaws('F2 a change in free words', () => {
   const friendlier = {
     subject: 'Your absence',
     message: 'Dear Anna,\n\nI hope you are well. Please call me today.\n\nAda',
   };
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       [
         'friendlier',
@@ -146,7 +146,7 @@ describe('F2 a change in free words', () => {
     expect(mail?.text.trim()).toBe(friendlier.message);
   });
 
-  test.each(sampleOf(['change the message to something friendlier', 'Make the message a bit shorter'], 1))(
+  testInLaws.each(sampleOf(['change the message to something friendlier', 'Make the message a bit shorter'], 1))(
     'F2 "%s" says what the message is to be like: the model writes it, and without one it is asked for',
     async (wish) => {
       const { talk } = await toLetter(app);
@@ -159,7 +159,7 @@ describe('F2 a change in free words', () => {
     },
   );
 
-  test('F2 an approval of what was shown before approves nothing of the new email (F4)', async () => {
+  testInLaws('F2 an approval of what was shown before approves nothing of the new email (F4)', async () => {
     const { talk, address, action, hash } = await toLetter(app);
     writes(() => friendlier);
     await talk.say('friendlier');
@@ -169,7 +169,7 @@ describe('F2 a change in free words', () => {
     expect(mailsTo(app, address)).toEqual([]);
   });
 
-  test('F2 one wish after the other, then a part by its name', async () => {
+  testInLaws('F2 one wish after the other, then a part by its name', async () => {
     const { talk, address } = await toLetter(app);
     writes(({ email, wish }) => ({ ...email, message: `${email.message}\n\n(${wish.length})` }));
     await talk.sayAll('friendlier', 'mention the deadline');
@@ -178,7 +178,7 @@ describe('F2 a change in free words', () => {
     expect(letterIn(changed).message.endsWith('(10)\n\n(20)')).toBe(true);
   });
 
-  test('F2 a blank that the model leaves is asked for', async () => {
+  testInLaws('F2 a blank that the model leaves is asked for', async () => {
     const { talk, address } = await toLetter(app);
     writes(() => ({ subject: 'Your absence', message: 'Dear Anna,\n\nplease answer by [Deadline].\n\nAda' }));
     expect(await talk.say('mention the deadline')).toMatchObject({ flow: { step: 'variable' } });
@@ -205,7 +205,7 @@ describe('F2 a change in free words', () => {
     },
   );
 
-  test('F2 what the model takes for no wish is asked about as before', async () => {
+  testInLaws('F2 what the model takes for no wish is asked about as before', async () => {
     const { talk, hash } = await toLetter(app);
     writes(({ email }) => email);
     const again = await talk.say('the weather is lovely');
@@ -213,7 +213,7 @@ describe('F2 a change in free words', () => {
     expect(again.flow?.preview_hash).toBe(hash);
   });
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       ['yes', 'no', 'cancel', 'What does that mean?', 'Yes, if she agrees', 'Wait a moment', 'change the subject'],
       2,

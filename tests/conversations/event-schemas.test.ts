@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collect } from '../../client/pages.ts';
 import { conversationEvents } from '../../contracts/wire/events.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { startProject, waitsFor } from './project.ts';
 
@@ -112,7 +113,7 @@ test('X11 of a question between parties, passed on, given time, answered, and of
   await check(clear.conversation_id);
 });
 
-test('X11 of material that is waited for, given time, skipped and supplied', async () => {
+testInLaws('X11 of material that is waited for, given time, skipped and supplied', async () => {
   const talk = await startProject(app);
   const { request_id } = await waitsFor(talk, 'What do our findings say about sleep?');
   await talk.say('And what do our drafts say?');
@@ -124,7 +125,7 @@ test('X11 of material that is waited for, given time, skipped and supplied', asy
   await check(talk.id);
 });
 
-test('X11 every event that a run can bring about was held against its schema', () => {
+testInLaws('X11 every event that a run can bring about was held against its schema', () => {
   // What only a clock, a long silence or a doubtful message brings about is tested where that is (context-time,
   // person-time).
   const rare = [

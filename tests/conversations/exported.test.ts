@@ -17,6 +17,7 @@ import { archiveManifest } from '../../contracts/wire/archive.ts';
 import { parley } from '../cli/terminal.ts';
 import { canary } from '../support/columns.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { describeInLaws, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 let app: App;
@@ -165,28 +166,32 @@ describe('R5 an archive that is not as it was made', () => {
   });
 });
 
-describe('R5 the archive of a participant', () => {
-  test('holds each of their conversations and the sessions of theirs alone, and nobody else’s', async () => {
-    const [paula, berta] = [`paula-${canary()}`, `berta-${canary()}`];
-    const [one, two, other] = [await rich(paula), await rich(paula), await rich(berta)];
-    const session = `s-${canary()}`;
-    const sent = (path: string, body: object) =>
-      fetch(`${app.url}${path}`, {
-        method: 'PUT',
-        headers: { authorization: `Bearer ${app.key}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    await sent(`/sessions/${session}`, { phase: 1, phase_artifacts: { phase0: { goal: 'to know' } } });
-    await sent(`/sessions/${session}/participants`, { participants: [paula] });
-    const answer = await get(`/v1/participants/${paula}/export`);
-    expect(answer.headers.get('content-type')).toBe('application/gzip');
-    const files = await filesIn(Buffer.from(await answer.arrayBuffer()));
-    const all = [...files.entries()].map(([path, bytes]) => `${path} ${bytes.toString()}`).join('\n');
-    for (const word of [...one.words, ...two.words, session]) expect(all, word).toContain(word);
-    for (const word of [...other.words, berta]) expect(all, word).not.toContain(word);
-    expect(files.has(`conversations/${one.talk.id}/conversation.json`)).toBe(true);
-    expect((await get('/v1/participants/nobody-has-it/export')).status).toBe(404);
-    const own = await app.addKey({ role: 'participant', participant: paula });
-    expect((await get(`/v1/participants/${paula}/export`, own)).status).toBe(403);
-  }, 60_000);
+describeInLaws('R5 the archive of a participant', () => {
+  testInLaws(
+    'holds each of their conversations and the sessions of theirs alone, and nobody else’s',
+    async () => {
+      const [paula, berta] = [`paula-${canary()}`, `berta-${canary()}`];
+      const [one, two, other] = [await rich(paula), await rich(paula), await rich(berta)];
+      const session = `s-${canary()}`;
+      const sent = (path: string, body: object) =>
+        fetch(`${app.url}${path}`, {
+          method: 'PUT',
+          headers: { authorization: `Bearer ${app.key}`, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+      await sent(`/sessions/${session}`, { phase: 1, phase_artifacts: { phase0: { goal: 'to know' } } });
+      await sent(`/sessions/${session}/participants`, { participants: [paula] });
+      const answer = await get(`/v1/participants/${paula}/export`);
+      expect(answer.headers.get('content-type')).toBe('application/gzip');
+      const files = await filesIn(Buffer.from(await answer.arrayBuffer()));
+      const all = [...files.entries()].map(([path, bytes]) => `${path} ${bytes.toString()}`).join('\n');
+      for (const word of [...one.words, ...two.words, session]) expect(all, word).toContain(word);
+      for (const word of [...other.words, berta]) expect(all, word).not.toContain(word);
+      expect(files.has(`conversations/${one.talk.id}/conversation.json`)).toBe(true);
+      expect((await get('/v1/participants/nobody-has-it/export')).status).toBe(404);
+      const own = await app.addKey({ role: 'participant', participant: paula });
+      expect((await get(`/v1/participants/${paula}/export`, own)).status).toBe(403);
+    },
+    60_000,
+  );
 });

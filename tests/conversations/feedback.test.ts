@@ -1,7 +1,7 @@
 /** Notes on replies and the session as a file (G18, G19), through HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 let app: App;
@@ -48,7 +48,7 @@ describe('G18 a note on the last reply', () => {
     expect((await exportOf(talk)).body).toBe(`${header}\r\n`);
   });
 
-  test('G18 without a note, or without a reply, it says so', async () => {
+  testInLaws('G18 without a note, or without a reply, it says so', async () => {
     const talk = await startTalk(app);
     expect((await talk.say('!improve too short')).reply?.text).toMatch(/^There is no reply of mine yet/);
     app.script(['Have you called them?']);
@@ -70,7 +70,7 @@ describe('G18 a note on the last reply', () => {
 });
 
 describe('G18 a note over REST', () => {
-  test('G18 it names its turn and may say whether an action should have begun', async () => {
+  testInLaws('G18 it names its turn and may say whether an action should have begun', async () => {
     const talk = await startTalk(app);
     app.script(['Have you called them?', 'Thank you.']);
     const first = await talk.say('My employee is absent.');
@@ -88,7 +88,7 @@ describe('G18 a note over REST', () => {
     );
   });
 
-  test('G18 an unknown turn, an unknown category and an empty note are refused', async () => {
+  testInLaws('G18 an unknown turn, an unknown category and an empty note are refused', async () => {
     const talk = await answeredTwice();
     const unknown = await post(talk, { turn_id: 'none', note: 'x' });
     expect(unknown.status).toBe(404);

@@ -9,7 +9,7 @@ import type { GivenInstruction, InstructionAnswer } from '../../contracts/wire/c
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { makeDesk } from './desk.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 let desk: string;
@@ -131,7 +131,7 @@ describe('values against their schema', () => {
     expect(answer).toMatchObject({ band: 'proceed', confidence_score: 1 });
   });
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       [
         ['no object', 'Ship.'],
@@ -151,7 +151,7 @@ describe('values against their schema', () => {
   });
 });
 
-test.each(
+testInLaws.each(
   sampleOf(['No borres todos los registros.', 'Не удаляйте все записи.', 'Bitte alle Konten nicht löschen.'], 1),
 )('C16 what is not to be swept away is not asked about: %s', async (text) => {
   expect((await give({ type: 'free', text })).clarification_request).toBeUndefined();

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 const received: string[] = [];
@@ -136,7 +136,7 @@ describe.each(sampleOf(stories, 1))('F10 a form in $language', ({ language, requ
   );
 });
 
-test.each(
+testInLaws.each(
   sampleOf(
     [
       [

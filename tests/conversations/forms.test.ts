@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk } from '../support/talk.ts';
 import { effectsOf } from './letters.ts';
 import { makeAssistant } from './made.ts';
@@ -179,7 +180,7 @@ describe('F5 the receiver', () => {
     expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
-  test('F5 a conflict where nobody can be asked is unknown, and an operator settles it', async () => {
+  testInLaws('F5 a conflict where nobody can be asked is unknown, and an operator settles it', async () => {
     answers = [(response) => void response.writeHead(409).end()];
     const { talk } = await shown();
     expect((await talk.say('yes')).reply?.text).toMatch(/I cannot say whether it arrived/);

@@ -145,14 +145,14 @@ describe('F6 addresses are never guessed', () => {
     expect((await effectsOf(app, talk)).map(({ kind }) => kind)).toEqual(['calendar']);
   });
 
-  test('F6 the participant’s own address, when it is known, is invited as well', async () => {
+  testInLaws('F6 the participant’s own address, when it is known, is invited as well', async () => {
     const [own, address] = [newAddress(), newAddress()];
     await booked({ participant_email: own }, address);
     await expect.poll(() => mailsTo(app, own).length).toBe(1);
     expect(mailsTo(app, own)).toEqual(mailsTo(app, address));
   });
 
-  test('F6 with another person the address of the one before is forgotten', async () => {
+  testInLaws('F6 with another person the address of the one before is forgotten', async () => {
     const address = newAddress();
     const talk = await startTalk(app);
     await talk.sayAll(`Can you schedule a call for ${day}?`, '1', `Anna Schmidt, ${address}`, 'skip');
@@ -166,7 +166,7 @@ describe('F6 addresses are never guessed', () => {
     expect(mailsTo(app, address)).toEqual([]);
   });
 
-  test('F6 "cancel the call" without a call is no reason to look for times', async () => {
+  testInLaws('F6 "cancel the call" without a call is no reason to look for times', async () => {
     app.script(['Which call do you mean?']);
     const talk = await startTalk(app);
     expect(await talk.say('Please cancel the call.')).toMatchObject({ disposition: 'answered', flow: null });
@@ -174,7 +174,7 @@ describe('F6 addresses are never guessed', () => {
 });
 
 describe('F6 the booking stands whatever becomes of its invitation', () => {
-  test('F6 a mail server that is away delays the invitation only', async () => {
+  testInLaws('F6 a mail server that is away delays the invitation only', async () => {
     await app.mail.leave();
     const { talk, participant, address } = await booked();
     expect(await eventsFor(participant)).toMatchObject([{ status: 'CONFIRMED' }]);
@@ -187,7 +187,7 @@ describe('F6 the booking stands whatever becomes of its invitation', () => {
     await expect.poll(() => statesOf(talk)).toEqual({ calendar: 'done', invitation: 'done' });
   });
 
-  test('F6 a conversation that is closed meanwhile still sends it', async () => {
+  testInLaws('F6 a conversation that is closed meanwhile still sends it', async () => {
     await app.mail.leave();
     const { talk, address } = await booked();
     await app.client.conversations.close(talk.id, 'done');
@@ -197,7 +197,7 @@ describe('F6 the booking stands whatever becomes of its invitation', () => {
     await expect.poll(() => statesOf(talk)).toEqual({ calendar: 'done', invitation: 'done' });
   });
 
-  test('F6 a mail server that refuses the address leaves the call booked, and the ledger says so', async () => {
+  testInLaws('F6 a mail server that refuses the address leaves the call booked, and the ledger says so', async () => {
     app.mail.behave({ kind: 'answer', at: 'rcpt', code: 550 });
     const { talk, participant } = await booked();
     await expect.poll(() => statesOf(talk)).toEqual({ calendar: 'done', invitation: 'refused' });

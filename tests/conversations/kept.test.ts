@@ -178,67 +178,71 @@ describe('R5 retention', () => {
     await app.client.retention.set({});
   }, 90_000);
 
-  test('takes files, prompts, notes, notices and sessions that are older, and leaves those of what is held', async () => {
-    const [old, held] = [
-      await startTalk(app, { assistant: 'rv-service-desk' }),
-      await startTalk(app, { assistant: 'rv-service-desk' }),
-    ];
-    const content_base64 = Buffer.from('It reads 12 V.').toString('base64');
-    const file = { kind: 'reading', name: 'supply.txt', media_type: 'text/plain', content_base64 };
-    const session = `s-${canary()}`;
-    await send('PUT', `/sessions/${session}`, { phase: 1, phase_artifacts: { phase0: { goal: 'to know' } } });
-    for (const talk of [old, held]) {
-      await talk.say('Good morning.');
-      expect((await send('POST', `/v1/conversations/${talk.id}/attachments`, file)).status).toBe(201);
-      await talk.say('!improve tone: too short');
-      await owner.asTenant(app.tenant, async (tx) => {
-        await tx.query(
-          `insert into prompts (tenant, conversation, turn_id, call, request, at) values ($1, $2, 't', 1, '{}', now())
+  testInLaws(
+    'takes files, prompts, notes, notices and sessions that are older, and leaves those of what is held',
+    async () => {
+      const [old, held] = [
+        await startTalk(app, { assistant: 'rv-service-desk' }),
+        await startTalk(app, { assistant: 'rv-service-desk' }),
+      ];
+      const content_base64 = Buffer.from('It reads 12 V.').toString('base64');
+      const file = { kind: 'reading', name: 'supply.txt', media_type: 'text/plain', content_base64 };
+      const session = `s-${canary()}`;
+      await send('PUT', `/sessions/${session}`, { phase: 1, phase_artifacts: { phase0: { goal: 'to know' } } });
+      for (const talk of [old, held]) {
+        await talk.say('Good morning.');
+        expect((await send('POST', `/v1/conversations/${talk.id}/attachments`, file)).status).toBe(201);
+        await talk.say('!improve tone: too short');
+        await owner.asTenant(app.tenant, async (tx) => {
+          await tx.query(
+            `insert into prompts (tenant, conversation, turn_id, call, request, at) values ($1, $2, 't', 1, '{}', now())
              on conflict do nothing`,
-          [app.tenant, talk.id],
-        );
-        await tx.query(
-          `insert into clarification_notices (tenant, notice, channel, party, conversation, request, state)
+            [app.tenant, talk.id],
+          );
+          await tx.query(
+            `insert into clarification_notices (tenant, notice, channel, party, conversation, request, state)
              values ($1, $2, 'mail', 'desk', $3, 'r', 'told')`,
-          [app.tenant, `${talk.id}:1:told`, talk.id],
-        );
-      });
-      await app.client.conversations.close(talk.id);
-      await expect
-        .poll(async () => (await app.client.conversations.show(talk.id)).state, { timeout: 20_000 })
-        .toBe('closed');
-      await olderBy(500, 'conversations', talk, ['updated_at']);
-      await olderBy(500, 'attachments', talk, ['at']);
-      await olderBy(500, 'feedback', talk, ['at']);
-      await olderBy(500, 'prompts', talk, ['at']);
-      await olderBy(500, 'clarification_notices', talk, ['updated_at']);
-    }
-    await owner.asTenant(app.tenant, (tx) =>
-      tx.query(`update sessions set updated_at = updated_at - interval '500 days' where id = $1`, [session]),
-    );
-    const counts = async ({ id }: Talk) => {
-      const tables = ['attachments', 'feedback', 'prompts', 'clarification_notices'];
-      return owner.asTenant(app.tenant, async (tx) => {
-        const found = [];
-        for (const table of tables)
-          found.push((await tx.query(`select 1 from ${table} where conversation = $1`, [id])).rowCount);
-        return found;
-      });
-    };
-    expect(await counts(old)).toEqual([1, 1, 1, 1]);
-    await app.client.holds.set({ conversation: held.id }, why.reason);
-    // The installation's days alone are of notices; idle prompts go with contexts anyway (M9).
-    await keepHouse();
-    expect((await counts(old)).filter((_, nth) => nth !== 2)).toEqual([1, 1, 0]);
-    await app.client.retention.set({ attachments: 400, feedback: 400, prompts: 400, sessions: 400 });
-    expect((await keepHouse()).retained?.rows).toBeGreaterThan(0);
-    expect(await counts(old)).toEqual([0, 0, 0, 0]);
-    expect(await counts(held)).toEqual([1, 1, 1, 1]);
-    expect((await send('GET', `/sessions/${session}`)).status).toBe(404);
-    const { items } = await app.client.audit.list({ order: 'desc', limit: 20 });
-    expect(items.filter(({ event }) => event === 'retention.carried-out').map(({ subject }) => subject)).toContain(
-      'attachments',
-    );
-    await app.client.retention.set({});
-  }, 90_000);
+            [app.tenant, `${talk.id}:1:told`, talk.id],
+          );
+        });
+        await app.client.conversations.close(talk.id);
+        await expect
+          .poll(async () => (await app.client.conversations.show(talk.id)).state, { timeout: 20_000 })
+          .toBe('closed');
+        await olderBy(500, 'conversations', talk, ['updated_at']);
+        await olderBy(500, 'attachments', talk, ['at']);
+        await olderBy(500, 'feedback', talk, ['at']);
+        await olderBy(500, 'prompts', talk, ['at']);
+        await olderBy(500, 'clarification_notices', talk, ['updated_at']);
+      }
+      await owner.asTenant(app.tenant, (tx) =>
+        tx.query(`update sessions set updated_at = updated_at - interval '500 days' where id = $1`, [session]),
+      );
+      const counts = async ({ id }: Talk) => {
+        const tables = ['attachments', 'feedback', 'prompts', 'clarification_notices'];
+        return owner.asTenant(app.tenant, async (tx) => {
+          const found = [];
+          for (const table of tables)
+            found.push((await tx.query(`select 1 from ${table} where conversation = $1`, [id])).rowCount);
+          return found;
+        });
+      };
+      expect(await counts(old)).toEqual([1, 1, 1, 1]);
+      await app.client.holds.set({ conversation: held.id }, why.reason);
+      // The installation's days alone are of notices; idle prompts go with contexts anyway (M9).
+      await keepHouse();
+      expect((await counts(old)).filter((_, nth) => nth !== 2)).toEqual([1, 1, 0]);
+      await app.client.retention.set({ attachments: 400, feedback: 400, prompts: 400, sessions: 400 });
+      expect((await keepHouse()).retained?.rows).toBeGreaterThan(0);
+      expect(await counts(old)).toEqual([0, 0, 0, 0]);
+      expect(await counts(held)).toEqual([1, 1, 1, 1]);
+      expect((await send('GET', `/sessions/${session}`)).status).toBe(404);
+      const { items } = await app.client.audit.list({ order: 'desc', limit: 20 });
+      expect(items.filter(({ event }) => event === 'retention.carried-out').map(({ subject }) => subject)).toContain(
+        'attachments',
+      );
+      await app.client.retention.set({});
+    },
+    90_000,
+  );
 });

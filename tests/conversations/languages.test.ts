@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message } from '../reading/words.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -173,7 +173,7 @@ describe('F10 the language of a conversation', () => {
     }
   });
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       [
         ['es', 'ayuda', /^Cuénteme con sus propias palabras/],

@@ -1,6 +1,7 @@
 /** Answers where an email's words are asked for (F2): nothing that is said about the email is ever part of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { guides, letterIn, mailsTo, newAddress, openFrame, toLetter } from './letters.ts';
 
@@ -61,7 +62,7 @@ test('F2 what the request says is the message, and a copy is refused in words', 
   });
 });
 
-test('F2 a name that was written wrong is put right at the preview', async () => {
+testInLaws('F2 a name that was written wrong is put right at the preview', async () => {
   const { talk } = await toLetter(app);
   expect(await talk.say("it's Anne, not Anna")).toMatchObject({ flow: { step: 'address' } });
 });

@@ -124,7 +124,7 @@ describe('F7 the kill switch', () => {
     expect(await app.client.audit.verify()).toMatchObject({ verdict: 'intact' });
   });
 
-  test('F7 it is the tenant’s own', async () => {
+  testInLaws('F7 it is the tenant’s own', async () => {
     const other = await tenantOf(`${app.tenant}-switched`);
     await other.client.switches.set('email', { off: true, reason: 'theirs' });
     await sent(app, {}, newAddress());
@@ -132,7 +132,7 @@ describe('F7 the kill switch', () => {
     await expectRefused({ ...app, ...other }, talk, settled, 'switched-off');
   });
 
-  test('F7 a preview that is shown already is refused by REST as well', async () => {
+  testInLaws('F7 a preview that is shown already is refused by REST as well', async () => {
     const { talk, address, action, hash } = await toLetter(app);
     await switched('email', true);
     const settled = await app.client.actions.approve(talk.id, action, { preview_hash: hash }, { waitS: 30 });

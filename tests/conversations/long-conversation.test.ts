@@ -127,18 +127,22 @@ describe('M10 a talk that outgrows its window', () => {
       .toMatch(/parley_summaries_total\{did="failed"\} [1-9]/);
   }, 90_000);
 
-  test('M10 a message longer than its share is cut in the middle, with a note, and what is not letters is counted too', async () => {
-    const talk = await startTalk(app, { assistant: desk });
-    const long = `First words. ${'漢字かな交じり文の例'.repeat(2_000)} Last words.`;
-    expect(await talk.say(long)).toMatchObject({ disposition: 'answered' });
-    const [shown = ''] = said(lastRequest());
-    expect(shown).toMatch(/^First words\./);
-    expect(shown).toMatch(/Last words\.$/);
-    expect(shown).toContain(`[The middle of this message, which has ${long.length} characters, is left out here.]`);
-    expect(await tokensOf(lastRequest())).toBeLessThanOrEqual(window - maxTokens);
-  }, 60_000);
+  testInLaws(
+    'M10 a message longer than its share is cut in the middle, with a note, and what is not letters is counted too',
+    async () => {
+      const talk = await startTalk(app, { assistant: desk });
+      const long = `First words. ${'漢字かな交じり文の例'.repeat(2_000)} Last words.`;
+      expect(await talk.say(long)).toMatchObject({ disposition: 'answered' });
+      const [shown = ''] = said(lastRequest());
+      expect(shown).toMatch(/^First words\./);
+      expect(shown).toMatch(/Last words\.$/);
+      expect(shown).toContain(`[The middle of this message, which has ${long.length} characters, is left out here.]`);
+      expect(await tokensOf(lastRequest())).toBeLessThanOrEqual(window - maxTokens);
+    },
+    60_000,
+  );
 
-  test('M10 a talk that fits is shown whole, and nothing is noted down', async () => {
+  testInLaws('M10 a talk that fits is shown whole, and nothing is noted down', async () => {
     const talk = await startTalk(app, { assistant: desk });
     await talk.sayAll('One.', 'Two.', 'Three.');
     expect(said(lastRequest())).toEqual(['One.', 'Noted.', 'Two.', 'Noted.', 'Three.']);

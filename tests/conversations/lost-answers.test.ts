@@ -9,6 +9,7 @@ import { fingerprintOf } from '../../domain/conversation/fingerprint.ts';
 import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { messagesOf } from './project.ts';
 
@@ -84,7 +85,7 @@ test('R1 never said again, it stands in its turn once the app has been kept', as
   expect(await shape(talk)).toEqual(whole);
 });
 
-test('R1 a yes that has not come through is taken back, and nothing is done because of it', async () => {
+testInLaws('R1 a yes that has not come through is taken back, and nothing is done because of it', async () => {
   app.script(['All right.']);
   const talk = await startTalk(app);
   const shown = await talk.sayAll('Book a call with Dana.', '1', 'skip');
@@ -97,17 +98,20 @@ test('R1 a yes that has not come through is taken back, and nothing is done beca
   expect((await app.client.effects.of(talk.id).list()).items).toEqual([]);
 });
 
-test('R1 nothing is begun by a first message that has not come through, nor said to a closed conversation', async () => {
-  const [fresh, closed] = [await startTalk(app), await startTalk(app)];
-  await closed.say('Hello.');
-  await app.client.conversations.close(closed.id);
-  await expect.poll(async () => (await app.client.conversations.show(closed.id)).closed_at).not.toBeNull();
-  for (const talk of [fresh, closed]) await doubt(talk, 'm-late', 'Hello?');
-  await keepHouse();
-  for (const talk of [fresh, closed])
-    expect((await messagesOf(app, talk)).map(({ message_id }) => message_id)).not.toContain('m-late');
-  expect((await app.client.conversations.show(fresh.id)).run_id).toBeNull();
-});
+testInLaws(
+  'R1 nothing is begun by a first message that has not come through, nor said to a closed conversation',
+  async () => {
+    const [fresh, closed] = [await startTalk(app), await startTalk(app)];
+    await closed.say('Hello.');
+    await app.client.conversations.close(closed.id);
+    await expect.poll(async () => (await app.client.conversations.show(closed.id)).closed_at).not.toBeNull();
+    for (const talk of [fresh, closed]) await doubt(talk, 'm-late', 'Hello?');
+    await keepHouse();
+    for (const talk of [fresh, closed])
+      expect((await messagesOf(app, talk)).map(({ message_id }) => message_id)).not.toContain('m-late');
+    expect((await app.client.conversations.show(fresh.id)).run_id).toBeNull();
+  },
+);
 
 test('G22 what a person of ours said and has not come through is taken back; what has is shown', async () => {
   const talk = await startTalk(app);

@@ -5,7 +5,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Behaviour } from '../../local-stack/mail-sink/behaviour.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 import type { Talk } from '../support/talk.ts';
 import { effectsOf, guides, mailsTo, toLetter } from './letters.ts';
 
@@ -90,7 +90,7 @@ test('F5 "cancel" calls off an email that waits, and it is never sent', async ()
   expect(mailsTo(app, address)).toEqual([]);
 });
 
-test('F5 an email that waits is called off with its conversation', async () => {
+testInLaws('F5 an email that waits is called off with its conversation', async () => {
   const { talk, address } = await toLetter(app);
   await asksToWait(greylisted);
   await talk.say('yes');
@@ -99,7 +99,7 @@ test('F5 an email that waits is called off with its conversation', async () => {
   expect(mailsTo(app, address)).toEqual([]);
 });
 
-test.each([
+testInLaws.each([
   [
     'is refused for good at last',
     later('rcpt', 550, '5.1.1 No such user'),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../client/client.ts';
 import { collect } from '../../client/pages.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk, talkIn, type Talk } from '../support/talk.ts';
 
 let app: App;
@@ -87,33 +88,36 @@ test('M9 a merge is the union of all, latest reference first; the others keep th
   expect(await audited(into.id, 'context.merged')).toMatchObject([{ data: { from: [one.id, other.id] } }]);
 });
 
-test('M9 what is another’s is not found, itself and nothing are refused, and what is closed takes no more', async () => {
-  const [mine, other] = [await talkAbout('Levy on tea'), await talkAbout('Levy on rum')];
-  const elsewhere = createClient({
-    baseUrl: app.url,
-    apiKey: await app.addKey({ tenant: `${app.tenant}-other`, role: 'admin' }),
-  });
-  const stranger = createClient({
-    baseUrl: app.url,
-    apiKey: await app.addKey({ role: 'participant', participant: 'x' }),
-  });
-  const theirs = await elsewhere.conversations.create({ assistant: 'regulatory-copilot' });
-  for (const client of [elsewhere, stranger]) {
-    await expect(client.memory.copyConversation(mine.id)).rejects.toMatchObject({ status: 404 });
-    await expect(client.memory.merge(mine.id, [other.id])).rejects.toMatchObject({ status: 404 });
-  }
-  await expect(elsewhere.memory.merge(theirs.conversation_id, [mine.id])).rejects.toMatchObject({ status: 404 });
-  await expect(app.client.memory.merge(mine.id, [theirs.conversation_id])).rejects.toMatchObject({ status: 404 });
-  await expect(app.client.memory.merge(mine.id, [other.id, mine.id])).rejects.toMatchObject({ status: 422 });
-  await expect(app.client.memory.merge(mine.id, [])).rejects.toMatchObject({ status: 422 });
-  // Nothing of it was done by half.
-  expect(await labelsOf(mine.id)).toEqual(['Levy on tea']);
-  await app.client.conversations.close(mine.id);
-  await expect(app.client.memory.merge(mine.id, [other.id])).rejects.toMatchObject({ status: 409 });
-  await expect(app.client.memory.copy(other.id, mine.id)).rejects.toMatchObject({ status: 409 });
-});
+testInLaws(
+  'M9 what is another’s is not found, itself and nothing are refused, and what is closed takes no more',
+  async () => {
+    const [mine, other] = [await talkAbout('Levy on tea'), await talkAbout('Levy on rum')];
+    const elsewhere = createClient({
+      baseUrl: app.url,
+      apiKey: await app.addKey({ tenant: `${app.tenant}-other`, role: 'admin' }),
+    });
+    const stranger = createClient({
+      baseUrl: app.url,
+      apiKey: await app.addKey({ role: 'participant', participant: 'x' }),
+    });
+    const theirs = await elsewhere.conversations.create({ assistant: 'regulatory-copilot' });
+    for (const client of [elsewhere, stranger]) {
+      await expect(client.memory.copyConversation(mine.id)).rejects.toMatchObject({ status: 404 });
+      await expect(client.memory.merge(mine.id, [other.id])).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(elsewhere.memory.merge(theirs.conversation_id, [mine.id])).rejects.toMatchObject({ status: 404 });
+    await expect(app.client.memory.merge(mine.id, [theirs.conversation_id])).rejects.toMatchObject({ status: 404 });
+    await expect(app.client.memory.merge(mine.id, [other.id, mine.id])).rejects.toMatchObject({ status: 422 });
+    await expect(app.client.memory.merge(mine.id, [])).rejects.toMatchObject({ status: 422 });
+    // Nothing of it was done by half.
+    expect(await labelsOf(mine.id)).toEqual(['Levy on tea']);
+    await app.client.conversations.close(mine.id);
+    await expect(app.client.memory.merge(mine.id, [other.id])).rejects.toMatchObject({ status: 409 });
+    await expect(app.client.memory.copy(other.id, mine.id)).rejects.toMatchObject({ status: 409 });
+  },
+);
 
-test('M9 a participant copies a conversation of their own, for themselves', async () => {
+testInLaws('M9 a participant copies a conversation of their own, for themselves', async () => {
   const client = createClient({
     baseUrl: app.url,
     apiKey: await app.addKey({ role: 'participant', participant: 'pia' }),

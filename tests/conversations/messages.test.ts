@@ -8,7 +8,7 @@ import { collect } from '../../client/pages.ts';
 import { actRuleName, answerRuleName } from '../../contracts/state/gate.ts';
 import { eventsOf } from '../support/history.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 let app: App;
@@ -292,7 +292,7 @@ describe('from Temporal’s own clients', () => {
     });
   });
 
-  test('a signal that comes twice is answered once', async () => {
+  testInLaws('a signal that comes twice is answered once', async () => {
     app.script([asks, 'I see.', 'Too much.']);
     const talk = await startTalk(app);
     await talk.say('My employee is absent.');
@@ -319,7 +319,7 @@ describe('from Temporal’s own clients', () => {
     { messageId: 'x'.repeat(129), text: 'Hello.' },
     { messageId: 'x-6', text: 'x'.repeat(300_000) },
   ];
-  test('malformed signals change nothing, and the conversation goes on', async () => {
+  testInLaws('malformed signals change nothing, and the conversation goes on', async () => {
     app.script([asks, 'I see.']);
     const talk = await startTalk(app);
     await talk.say('My employee is absent.');
@@ -338,7 +338,7 @@ describe('from Temporal’s own clients', () => {
     expect(await eventsOf(app.temporal, talk.workflowId)).not.toContain('workflowTaskFailedEventAttributes');
   });
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       [
         ['no reading at all', { reading: 'nothing' }],
@@ -358,7 +358,7 @@ describe('from Temporal’s own clients', () => {
     expect(await eventsOf(app.temporal, talk.workflowId)).not.toContain('workflowTaskFailedEventAttributes');
   });
 
-  test.each(sampleOf(['say', 'op.say', 'op.pause', 'op.resume', 'op.close'], 2))(
+  testInLaws.each(sampleOf(['say', 'op.say', 'op.pause', 'op.resume', 'op.close'], 2))(
     'the update %s with a malformed payload is refused, and the conversation goes on',
     async (name) => {
       app.script([asks, 'I see.']);
@@ -372,7 +372,7 @@ describe('from Temporal’s own clients', () => {
     },
   );
 
-  test('a signal cannot answer in the name of an earlier turn', async () => {
+  testInLaws('a signal cannot answer in the name of an earlier turn', async () => {
     app.script([asks, 'I see.']);
     const talk = await startTalk(app);
     const { turn_id } = await talk.say('My employee is absent.');
@@ -380,7 +380,7 @@ describe('from Temporal’s own clients', () => {
     await expect.poll(() => textsOf(talk)).toEqual(['My employee is absent.', asks, 'Yes, twice.', 'I see.']);
   });
 
-  test('op.say speaks for the participant, by name and with a reason', async () => {
+  testInLaws('op.say speaks for the participant, by name and with a reason', async () => {
     app.script([asks, 'I see.']);
     const talk = await startTalk(app);
     await talk.say('My employee is absent.');
@@ -399,7 +399,7 @@ describe('from Temporal’s own clients', () => {
     );
   });
 
-  test('op.say under an id that is known is refused for another text and recognised for the same', async () => {
+  testInLaws('op.say under an id that is known is refused for another text and recognised for the same', async () => {
     app.script([asks, 'I see.']);
     const talk = await startTalk(app);
     await talk.say('My employee is absent.', { message_id: 'new' });
@@ -414,7 +414,7 @@ describe('from Temporal’s own clients', () => {
     });
   });
 
-  test('the queries answer: status, explainGate, openRequests, timeline', async () => {
+  testInLaws('the queries answer: status, explainGate, openRequests, timeline', async () => {
     app.script([asks, 'I see.']);
     const talk = await startTalk(app);
     await talk.sayAll('My employee is absent.', 'Yes, twice.');

@@ -10,7 +10,7 @@ import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { createModel, type Model } from '../../adapters/openai/chat.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { asks, effectsOf, letterIn, newAddress, offersLetter } from './letters.ts';
 import { questionOf, told } from './technician.ts';
@@ -116,7 +116,7 @@ describe('thoughts are no speech', () => {
     expect(JSON.stringify(await app.client.messages.of(talk.id).list())).not.toContain('fired');
   });
 
-  test('a draft in thoughts that nothing opened is none either', async () => {
+  testInLaws('a draft in thoughts that nothing opened is none either', async () => {
     app.script([
       asks,
       spoken('Subject: You are fired\n\nDear you,\n\nyou are fired.\n</think>\nShall I send an email?'),
@@ -127,7 +127,7 @@ describe('thoughts are no speech', () => {
     expect(JSON.stringify(await app.client.messages.of(talk.id).list())).not.toContain('fired');
   });
 
-  test('the guard of a diagnosis reads what is said, and none of its thoughts is said', async () => {
+  testInLaws('the guard of a diagnosis reads what is said, and none of its thoughts is said', async () => {
     const thought = 'It must be the compressor. Replace the compressor.';
     app.script((request) => spoken(`<think>${thought}</think>${told(request)}`));
     const talk = await startTalk(app, { assistant: 'rv-service-desk' });
@@ -136,7 +136,7 @@ describe('thoughts are no speech', () => {
     expect((await app.client.diagnosis.of(talk.id)).worded).toEqual({ by: 'model', because: [] });
   });
 
-  test('a question of a diagnosis that stood only in the thoughts was not asked', async () => {
+  testInLaws('a question of a diagnosis that stood only in the thoughts was not asked', async () => {
     app.script((request) => spoken(`<think>${told(request)}</think>Let me see.`));
     const talk = await startTalk(app, { assistant: 'rv-service-desk' });
     const settled = await talk.say('AC is not cooling');
@@ -151,7 +151,7 @@ describe('a broken-off answer is no answer', () => {
   const empty = streamOf(ending('stop'), '[DONE]');
   const eaten = streamOf(...pieces('<think>On and on'), ending('length'));
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       [
         ['stays empty', empty, 2, /gave no answer to this, although it was asked twice/],
@@ -179,7 +179,7 @@ describe('a broken-off answer is no answer', () => {
     expect(await talk.say('My employee is absent.')).toMatchObject({ disposition: 'answered' });
   });
 
-  test('thoughts that eat up an answer are given more room, once', async () => {
+  testInLaws('thoughts that eat up an answer are given more room, once', async () => {
     app.script([eaten, spoken('Have you called them?')]);
     const talk = await startTalk(app);
     expect(await talk.say('My employee is absent.')).toMatchObject({ reply: { text: 'Have you called them?' } });
@@ -187,7 +187,7 @@ describe('a broken-off answer is no answer', () => {
     expect(second).toBe(first * 4);
   });
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       [
         [
@@ -225,7 +225,7 @@ describe('a broken-off answer is no answer', () => {
     },
   );
 
-  test('half an email is no email', async () => {
+  testInLaws('half an email is no email', async () => {
     const half = 'Here is it.\n\nSubject: Your absence\n\nDear [Employee Name],\n\nyou are not to';
     app.script([asks, streamOf(...pieces(half), ending('length')), streamOf(ending('stop')), spoken('I cannot.')]);
     const talk = await startTalk(app);
@@ -235,17 +235,20 @@ describe('a broken-off answer is no answer', () => {
     expect(JSON.stringify(asked)).not.toContain('you are not to');
   });
 
-  test('an action that is proposed without a word is proposed beside the words that are asked for then', async () => {
-    const call = { name: 'propose_action', arguments: '{"action":"calendar","reason":"They should speak."}' };
-    app.script([asks, { kind: 'reply', toolCalls: [call] }, spoken('Would you like me to schedule that call?')]);
-    const talk = await startTalk(app);
-    const settled = await talk.sayAll('My employee is absent.', 'Yes, twice.');
-    expect(settled).toMatchObject({
-      offer: { action: 'calendar' },
-      reply: { text: 'Would you like me to schedule that call?' },
-    });
-    expect(app.model.requests.at(-1)?.body).not.toHaveProperty('tools');
-  });
+  testInLaws(
+    'an action that is proposed without a word is proposed beside the words that are asked for then',
+    async () => {
+      const call = { name: 'propose_action', arguments: '{"action":"calendar","reason":"They should speak."}' };
+      app.script([asks, { kind: 'reply', toolCalls: [call] }, spoken('Would you like me to schedule that call?')]);
+      const talk = await startTalk(app);
+      const settled = await talk.sayAll('My employee is absent.', 'Yes, twice.');
+      expect(settled).toMatchObject({
+        offer: { action: 'calendar' },
+        reply: { text: 'Would you like me to schedule that call?' },
+      });
+      expect(app.model.requests.at(-1)?.body).not.toHaveProperty('tools');
+    },
+  );
 
   test('operators are told: in the timeline, in the metrics, and in the queue when it repeats', async () => {
     const talk = await startTalk(app);

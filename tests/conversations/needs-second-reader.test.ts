@@ -8,6 +8,7 @@ import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import type { ChatRequest } from '../../local-stack/scripted-model/requests.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { describeInLaws, testInLaws } from '../support/laws.ts';
 import type { Talk } from '../support/talk.ts';
 import { startProject } from './project.ts';
 
@@ -100,8 +101,8 @@ describe('X1 a request that the second reader spares', () => {
   });
 });
 
-describe('X1 a request that the second reader adds', () => {
-  test('holds nobody: the answer comes at once with a note, and the card stays', async () => {
+describeInLaws('X1 a request that the second reader adds', () => {
+  testInLaws('holds nobody: the answer comes at once with a note, and the card stays', async () => {
     says = finds(content);
     const talk = await startProject(app);
     const answer = await talk.say(unnamed);
@@ -121,7 +122,7 @@ describe('X1 a request that the second reader adds', () => {
     expect(sheet()).not.toContain(ofFindings);
   });
 
-  test('is none where the session holds the document, or its phase is not over', async () => {
+  testInLaws('is none where the session holds the document, or its phase is not over', async () => {
     const talk = await startProject(app, { phase: 0, completed_phases: [], missing_artifacts: [] });
     await talk.say(unnamed);
     expect(asked).toEqual([]);

@@ -218,7 +218,7 @@ describe('R14 approve', () => {
     expect(await answer()).toMatchObject({ decision: 'declined', by: null });
   });
 
-  test('R14 where nothing is to be approved it fails by name', async () => {
+  testInLaws('R14 where nothing is to be approved it fails by name', async () => {
     app.script(['Good morning to you.']);
     const { answer } = await asks('approve', { text: 'Good morning.' });
     expect(await failureOf(answer())).toMatchObject({
@@ -228,7 +228,7 @@ describe('R14 approve', () => {
   });
 });
 
-test('R14 requestContext is answered with the material that somebody supplies', async () => {
+testInLaws('R14 requestContext is answered with the material that somebody supplies', async () => {
   app.script(() => 'The material says so.');
   const session = `s-${app.tenant}`;
   await app.client.sessions.give(session, withoutFindings);
@@ -248,7 +248,7 @@ test('R14 requestContext is answered with the material that somebody supplies', 
   expect(JSON.stringify(answered)).not.toContain('jane.doe@example.org');
 });
 
-test('R14 remind is answered when it was said', async () => {
+testInLaws('R14 remind is answered when it was said', async () => {
   const { answer } = await asks('remind', { text: 'Call Dana.', inS: 1 });
   const { conversationId, ...said } = await answer();
   expect(said).toMatchObject({ status: 'said', said: 1 });

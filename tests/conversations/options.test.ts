@@ -4,7 +4,7 @@ import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { effectsOf, mailsTo } from './letters.ts';
-import { sampleOf } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -81,17 +81,20 @@ describe('G23 a call by options and values alone', () => {
     expect(await effectsOf(app, talk)).toEqual([]);
   });
 
-  test.each(sampleOf(languages, 1))('G23 in %s: no books nothing, and so does cancel at any step', async (locale) => {
-    const { talk } = await toPreview(locale);
-    expect(await talk.choose('no')).toMatchObject({ flow: null });
-    const other = await toChoice(locale);
-    expect(await other.choose('time-1').then(() => other.choose('cancel'))).toMatchObject({ flow: null });
-    expect([...(await effectsOf(app, talk)), ...(await effectsOf(app, other))]).toEqual([]);
-  });
+  testInLaws.each(sampleOf(languages, 1))(
+    'G23 in %s: no books nothing, and so does cancel at any step',
+    async (locale) => {
+      const { talk } = await toPreview(locale);
+      expect(await talk.choose('no')).toMatchObject({ flow: null });
+      const other = await toChoice(locale);
+      expect(await other.choose('time-1').then(() => other.choose('cancel'))).toMatchObject({ flow: null });
+      expect([...(await effectsOf(app, talk)), ...(await effectsOf(app, other))]).toEqual([]);
+    },
+  );
 });
 
-describe('G23 an answer to a question that is over', () => {
-  test('G23 it is 409 with the question that is asked now, and books nothing', async () => {
+describeInLaws('G23 an answer to a question that is over', () => {
+  testInLaws('G23 it is 409 with the question that is asked now, and books nothing', async () => {
     const { talk, shown } = await toPreview('en');
     const anew = await talk.give({ person: 'Tom Baker' });
     const late = talk.choose('yes', { question_id: shown.question?.id ?? '' });
@@ -99,7 +102,7 @@ describe('G23 an answer to a question that is over', () => {
     expect(await effectsOf(app, talk)).toEqual([]);
   });
 
-  test('G23 what was answered before keeps its answer under its message id', async () => {
+  testInLaws('G23 what was answered before keeps its answer under its message id', async () => {
     const talk = await toChoice('en');
     const question_id = (await app.client.conversations.show(talk.id)).question?.id ?? '';
     const first = await talk.choose('time-1', { message_id: 'tap-1', question_id });
@@ -107,7 +110,7 @@ describe('G23 an answer to a question that is over', () => {
     expect(again).toMatchObject({ disposition: 'duplicate', turn_id: first.turn_id });
   });
 
-  test('G23 an option that is not there, a value that is none, and both at once are 422', async () => {
+  testInLaws('G23 an option that is not there, a value that is none, and both at once are 422', async () => {
     const talk = await toChoice('en');
     await expect(talk.choose('time-9')).rejects.toMatchObject({ status: 422 });
     await expect(talk.give({ time: 'soon' })).rejects.toMatchObject({
@@ -120,8 +123,8 @@ describe('G23 an answer to a question that is over', () => {
   });
 });
 
-describe('G23 back takes the latest answer back', () => {
-  test.each(
+describeInLaws('G23 back takes the latest answer back', () => {
+  testInLaws.each(
     sampleOf(
       [
         ['en', 'back'],
@@ -148,8 +151,8 @@ describe('G23 back takes the latest answer back', () => {
   });
 });
 
-describe('G23 an email by options and values alone', () => {
-  test.each(tried)('G23 in %s: written, changed, and sent', async (locale) => {
+describeInLaws('G23 an email by options and values alone', () => {
+  testInLaws.each(tried)('G23 in %s: written, changed, and sent', async (locale) => {
     const talk = await startTalk(app, { locale });
     let asked = await talk.say(requests[locale][1]);
     expect(asked).toMatchObject({ flow: { kind: 'email' } });

@@ -7,7 +7,7 @@ import { dayAhead } from '../support/days.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { effectsOf, mailsTo, newAddress, toLetter } from './letters.ts';
-import { sampleOf } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('F9 a wish for an email instead of the call', () => {
     expect(await effectsOf(app, talk)).toEqual([]);
   });
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       [
         ['es', 'sí, pero por correo'],
@@ -74,7 +74,7 @@ describe('F9 a wish for an email instead of the call', () => {
     expect(await talk.say(words)).toMatchObject({ flow: { kind: 'email', step: 'address' } });
   });
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       [
         ['Yes, but I already sent her an email'],
@@ -91,8 +91,8 @@ describe('F9 a wish for an email instead of the call', () => {
   });
 });
 
-describe('F9 a wish for a call instead of the email', () => {
-  test.each(sampleOf([['yes, but by phone'], ['No, rather a call'], ['Yes, but call her instead']], 1))(
+describeInLaws('F9 a wish for a call instead of the email', () => {
+  testInLaws.each(sampleOf([['yes, but by phone'], ['No, rather a call'], ['Yes, but call her instead']], 1))(
     'F9 at the preview of the email: "%s"',
     async (words) => {
       const { talk, address } = await toLetter(app);
@@ -104,7 +104,7 @@ describe('F9 a wish for a call instead of the email', () => {
     },
   );
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       [
         ['es', 'sí, pero por teléfono'],
@@ -118,7 +118,7 @@ describe('F9 a wish for a call instead of the email', () => {
     expect(await talk.say(words)).toMatchObject({ flow: { kind: 'calendar', step: 'consent' } });
   });
 
-  test('F9 what was declined by it is not offered as if nothing had been said', async () => {
+  testInLaws('F9 what was declined by it is not offered as if nothing had been said', async () => {
     const { talk, address } = await toLetter(app);
     await talk.say('yes, but by phone');
     const left = await talk.say('cancel');

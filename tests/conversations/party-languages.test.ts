@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SinkMail } from '../../local-stack/mail-sink/received.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
 
@@ -110,7 +111,7 @@ test('F10 a party without a language of its own is written to in the directory�
   }
 });
 
-test('F10 in the language of the message only where the directory says so; else English', async () => {
+testInLaws('F10 in the language of the message only where the directory says so; else English', async () => {
   const spoken = await ask('desk-spoken', 'Den Kunden bitte einen guten Rabatt geben, so bald wie möglich');
   const [german] = await lettersWith(spoken, ['ana@example.org']);
   expect(german?.subject).toMatch(/^shop-agent braucht eine Antwort/);
@@ -120,14 +121,17 @@ test('F10 in the language of the message only where the directory says so; else 
   expect(english?.text).toContain('- percentage: No percentage is given for percentage');
 });
 
-test('F10 G22 who is asked for in a person’s place is written to so too, never in the participant’s language', async () => {
-  const talk = await startTalk(app, { assistant: 'desk-own', locale: 'de' });
-  const said = await talk.say('Ich möchte mit einem Menschen sprechen.');
-  expect(said).toMatchObject({ disposition: 'with_person' });
-  const [letter] = await lettersWith(talk.id, ['boris@example.org']);
-  expect(letter?.subject).toMatch(/^\p{Script=Cyrillic}/u);
-  expect(letter?.text).toContain('Ich möchte mit einem Menschen sprechen.');
-});
+testInLaws(
+  'F10 G22 who is asked for in a person’s place is written to so too, never in the participant’s language',
+  async () => {
+    const talk = await startTalk(app, { assistant: 'desk-own', locale: 'de' });
+    const said = await talk.say('Ich möchte mit einem Menschen sprechen.');
+    expect(said).toMatchObject({ disposition: 'with_person' });
+    const [letter] = await lettersWith(talk.id, ['boris@example.org']);
+    expect(letter?.subject).toMatch(/^\p{Script=Cyrillic}/u);
+    expect(letter?.text).toContain('Ich möchte mit einem Menschen sprechen.');
+  },
+);
 
 const directories: Readonly<Record<string, string>> = {
   'desk-own': `  departments: { support: { locale: ru } }

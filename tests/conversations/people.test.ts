@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { effectsOf } from './letters.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('F9 several people, where a call is with one', () => {
     expect(settled).toMatchObject({ flow: { step: 'preview', preview: { person: 'Luis' } } });
   });
 
-  test('F9 one more, named beside the number or the preview, is said to be one too many', async () => {
+  testInLaws('F9 one more, named beside the number or the preview, is said to be one too many', async () => {
     const talk = await startTalk(app);
     const asked = await talk.sayAll('Can you schedule a call with Maria?', '1', 'also invite Tom');
     expect(asked).toMatchObject({ flow: { step: 'phone' } });
@@ -51,7 +51,7 @@ describe('F9 several people, where a call is with one', () => {
     expect(await effectsOf(app, talk)).toEqual([]);
   });
 
-  test('F9 somebody else in the same words takes the place', async () => {
+  testInLaws('F9 somebody else in the same words takes the place', async () => {
     const talk = await startTalk(app);
     const settled = await talk.sayAll('Can you schedule a call with Maria?', '1', 'actually with Tom', 'skip');
     expect(settled).toMatchObject({ flow: { step: 'preview', preview: { person: 'Tom' } } });
@@ -92,7 +92,7 @@ describe('F8 what a call cannot be is said, and nothing is booked for less', () 
     expect(settled.flow).toMatchObject({ step: 'preview', preview: shown.flow?.preview });
   });
 
-  test('F8 a time alone keeps the day of the list', async () => {
+  testInLaws('F8 a time alone keeps the day of the list', async () => {
     const talk = await startTalk(app);
     const listed = await talk.sayAll('Can you schedule a call with Maria?', 'in two weeks on Thursday');
     const day = /\d\. ([^,]+, \d+ \w+),/.exec(listed.reply?.text ?? '')?.[1] ?? 'none';

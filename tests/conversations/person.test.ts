@@ -11,7 +11,7 @@ import { parley } from '../cli/terminal.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
 import { makeDesk } from './desk.ts';
-import { sampleOf } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 let ann: ParleyClient;
@@ -146,7 +146,7 @@ describe('meanwhile', () => {
     expect((await transcriptOf(talk)).filter(([role]) => role === 'operator')).toHaveLength(1);
   });
 
-  test('G22 from Temporal: op.say stores the words and drops them, op.handBack ends it', async () => {
+  testInLaws('G22 from Temporal: op.say stores the words and drops them, op.handBack ends it', async () => {
     const talk = await asked();
     const handle = workflowOf(talk);
     const by = { actor: 'ann', reason: 'on call' };
@@ -169,7 +169,7 @@ describe('meanwhile', () => {
       .toBe(true);
   });
 
-  test('G22 where nobody asked for a person nobody answers as one', async () => {
+  testInLaws('G22 where nobody asked for a person nobody answers as one', async () => {
     const talk = await startTalk(app);
     await expect(answer(talk, 'Hello.')).rejects.toMatchObject({
       status: 409,
@@ -184,7 +184,7 @@ describe('meanwhile', () => {
     expect((await transcriptOf(talk)).filter(([role]) => role === 'operator')).toEqual([]);
   });
 
-  test('G22 participants, services and auditors do not answer as one', async () => {
+  testInLaws('G22 participants, services and auditors do not answer as one', async () => {
     const talk = await asked();
     for (const role of ['participant', 'service', 'auditor', 'analyst'] as const) {
       const apiKey = await app.addKey({ role, ...(role === 'participant' ? { participant: 'dana' } : {}) });
@@ -195,7 +195,7 @@ describe('meanwhile', () => {
   });
 });
 
-test('G22 in a terminal: the queue, an answer, and handing back', async () => {
+testInLaws('G22 in a terminal: the queue, an answer, and handing back', async () => {
   const talk = await asked();
   const env = { PARLEY_API_KEY: await app.addKey({ role: 'operator' }) };
   const call = (...args: string[]) => parley(args, { url: app.url, env });
@@ -213,8 +213,8 @@ test('G22 in a terminal: the queue, an answer, and handing back', async () => {
   expect((await call('conversation', 'answer', talk.id, 'Still there?')).code).toBe(5);
 });
 
-describe('handing back', () => {
-  test('G22 the assistant goes on, and its model is shown what the person said as that', async () => {
+describeInLaws('handing back', () => {
+  testInLaws('G22 the assistant goes on, and its model is shown what the person said as that', async () => {
     const talk = await asked('My employee is absent.');
     await talk.say('It is about my pay.');
     await answer(talk, 'Your pay comes on Monday.');
@@ -234,7 +234,7 @@ describe('handing back', () => {
     expect(words).toContain('It is about my pay.');
   });
 
-  test('G22 a flow waits, nothing said meanwhile answers it, and its question is asked again', async () => {
+  testInLaws('G22 a flow waits, nothing said meanwhile answers it, and its question is asked again', async () => {
     const talk = await startTalk(app);
     const preview = await talk.sayAll('Book a call for me.', '1', 'Dana Reyes', 'skip');
     expect(preview.flow?.step).toBe('preview');
@@ -251,7 +251,7 @@ describe('handing back', () => {
     expect((await talk.say('yes')).reply?.text).toContain('Booked');
   });
 
-  test('G22 an open question waits, too, and is asked again', async () => {
+  testInLaws('G22 an open question waits, too, and is asked again', async () => {
     const assistant = await makeDesk(`asked-${app.tenant}`, { participants: true, timeoutS: 600 });
     const talk = await startTalk(app, { assistant });
     expect(await talk.say('Launch the autumn campaign on TikTok.')).toMatchObject({
@@ -263,21 +263,24 @@ describe('handing back', () => {
   });
 });
 
-describe('other ends', () => {
-  test('G22 "cancel" takes it back as long as nobody has come, and is said to the person afterwards', async () => {
-    const talk = await asked();
-    expect(await talk.say('cancel')).toMatchObject({
-      disposition: 'command',
-      reply: { text: expect.stringContaining('with me again') },
-    });
-    expect(await queued(talk)).toEqual([]);
-    await talk.say('agent');
-    await answer(talk, 'Shall I cancel your order?');
-    expect(await talk.say('cancel')).toMatchObject({ disposition: 'with_person', reply: null });
-    expect(await queued(talk)).toHaveLength(1);
-  });
+describeInLaws('other ends', () => {
+  testInLaws(
+    'G22 "cancel" takes it back as long as nobody has come, and is said to the person afterwards',
+    async () => {
+      const talk = await asked();
+      expect(await talk.say('cancel')).toMatchObject({
+        disposition: 'command',
+        reply: { text: expect.stringContaining('with me again') },
+      });
+      expect(await queued(talk)).toEqual([]);
+      await talk.say('agent');
+      await answer(talk, 'Shall I cancel your order?');
+      expect(await talk.say('cancel')).toMatchObject({ disposition: 'with_person', reply: null });
+      expect(await queued(talk)).toHaveLength(1);
+    },
+  );
 
-  test('G22 !help says who answers; !reset and !stop end it', async () => {
+  testInLaws('G22 !help says who answers; !reset and !stop end it', async () => {
     const talk = await asked();
     expect((await talk.say('!help')).reply?.text).toContain('with a person');
     expect(await talk.say('!reset')).toMatchObject({ disposition: 'command', state: 'initial' });
@@ -287,7 +290,7 @@ describe('other ends', () => {
     expect(await queued(talk)).toEqual([]);
   });
 
-  test('G22 paused: the person still answers, the participant’s words wait', async () => {
+  testInLaws('G22 paused: the person still answers, the participant’s words wait', async () => {
     const talk = await asked();
     const by = { actor: 'ann', reason: 'legal hold' };
     await workflowOf(talk).executeUpdate('op.pause', { args: [by] });
@@ -303,20 +306,23 @@ describe('other ends', () => {
       .toBe('completed');
   });
 
-  test.each(['close', 'cancel'] as const)('G22 %s while with a person: nothing is left in the queue', async (end) => {
-    const talk = await asked();
-    await answer(talk, 'Hello.');
-    await talk.say('Hi.');
-    if (end === 'close') await app.client.conversations.close(talk.id, 'done');
-    else await workflowOf(talk).cancel();
-    await expect.poll(async () => (await shownOf(talk)).state).toBe('closed');
-    expect(await queued(talk)).toEqual([]);
-    expect(await eventsOf(talk, 'conversation:handed_back')).toMatchObject([{ data: { status: 'cancelled' } }]);
-    await expect(answer(talk, 'Still there?')).rejects.toMatchObject({ status: 409 });
-    expect((await transcriptOf(talk)).filter(([, text]) => text === 'Hi.')).toHaveLength(1);
-  });
+  testInLaws.each(['close', 'cancel'] as const)(
+    'G22 %s while with a person: nothing is left in the queue',
+    async (end) => {
+      const talk = await asked();
+      await answer(talk, 'Hello.');
+      await talk.say('Hi.');
+      if (end === 'close') await app.client.conversations.close(talk.id, 'done');
+      else await workflowOf(talk).cancel();
+      await expect.poll(async () => (await shownOf(talk)).state).toBe('closed');
+      expect(await queued(talk)).toEqual([]);
+      expect(await eventsOf(talk, 'conversation:handed_back')).toMatchObject([{ data: { status: 'cancelled' } }]);
+      await expect(answer(talk, 'Still there?')).rejects.toMatchObject({ status: 409 });
+      expect((await transcriptOf(talk)).filter(([, text]) => text === 'Hi.')).toHaveLength(1);
+    },
+  );
 
-  test('G22 it is carried to the next run', async () => {
+  testInLaws('G22 it is carried to the next run', async () => {
     const talk = await asked();
     const handle = workflowOf(talk);
     const { runId } = await handle.describe();

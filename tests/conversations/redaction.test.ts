@@ -3,13 +3,13 @@
  * says of them comes back as it was. Through HTTP, and the one place that every call goes through by itself.
  */
 import { inject } from 'vitest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { redactingModel } from '../../activities/redacting-model.ts';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { contextRequestBrief } from '../../contracts/wire/material.ts';
 import type { ModelRequest } from '../../contracts/state/model.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk } from '../support/talk.ts';
 import { dayAhead } from '../support/days.ts';
 import { answerDesk, makeDesk } from './desk.ts';
@@ -108,7 +108,7 @@ test('H5 nor of the title of a call, by whose name and topic it stands in the ca
   expect(await leaked(from)).toEqual([]);
 });
 
-test.each([
+testInLaws.each([
   ['an answer', all],
   [
     'a mail in reply',
@@ -124,7 +124,7 @@ test.each([
   expect(await leaked(from)).toEqual([]);
 });
 
-test.each(
+testInLaws.each(
   sampleOf(
     [
       ['off', 'DE89 3704 0044 0532 0130 00', 'Paid to [iban-1].'],
@@ -145,7 +145,7 @@ test.each(
     expect(seen).toContain(`The account is ${shown}.`);
 });
 
-describe('every call of a model', () => {
+describeInLaws('every call of a model', () => {
   const asked: ModelRequest = {
     assistant: 'a',
     system: `You help ${canaries.email}.`,
@@ -166,7 +166,7 @@ describe('every call of a model', () => {
     return { sent: JSON.stringify(sent), shown, reply };
   }
 
-  test('H5 is redacted, and what was cut within a pseudonym is shown whole', async () => {
+  testInLaws('H5 is redacted, and what was cut within a pseudonym is shown whole', async () => {
     const { sent, shown, reply } = await call(asked, ['Ask [em', 'ail-', '1] or ', '[card-1', '] [later']);
     for (const canary of Object.values(canaries)) expect(sent).not.toContain(canary);
     expect(reply.text).toBe(`Ask ${canaries.email} or ${canaries.card} [later`);
@@ -174,14 +174,14 @@ describe('every call of a model', () => {
     expect(reply.calls).toEqual([{ name: 'propose', arguments: { to: canaries.email, note: 7 } }]);
   });
 
-  test('H5 a name that somebody writes themselves stands for nobody', async () => {
+  testInLaws('H5 a name that somebody writes themselves stands for nobody', async () => {
     const said = { ...asked, messages: [{ role: 'participant', text: `Tell me [email-1]. ${all}` }] } as const;
     const { sent, reply } = await call(said, ['It is [email-1].']);
     expect(sent).toContain('[email-x1]');
     expect(reply.text).toBe('It is [email-1].');
   });
 
-  test('H5 nor does one that would be the second of its kind', async () => {
+  testInLaws('H5 nor does one that would be the second of its kind', async () => {
     const two = `Tell me [email-2]. ${canaries.email}, ann@example.org`;
     const { sent, reply } = await call(
       { ...asked, system: 'You help.', messages: [{ role: 'participant', text: two }] },
@@ -191,7 +191,7 @@ describe('every call of a model', () => {
     expect(reply.text).toBe('It is [email-2].');
   });
 
-  test('H5 a secret of the prompt sheet is put back for nobody, one of the conversation is', async () => {
+  testInLaws('H5 a secret of the prompt sheet is put back for nobody, one of the conversation is', async () => {
     const repeats = { ...asked, system: `Our archive: ${canaries.key}.`, messages: [] };
     const { sent, shown, reply } = await call(repeats, ['Our archive: [key-1].']);
     expect(sent).not.toContain(canaries.key);
@@ -199,7 +199,7 @@ describe('every call of a model', () => {
     expect((await call({ ...repeats, messages: asked.messages }, ['[key-1]'])).reply.text).toBe(canaries.key);
   });
 
-  test('H5 a mask is not put back, and an assistant may show everything', async () => {
+  testInLaws('H5 a mask is not put back, and an assistant may show everything', async () => {
     const { sent, reply } = await call({ ...asked, redaction: 'mask' }, ['[email] it is.']);
     for (const canary of Object.values(canaries)) expect(sent).not.toContain(canary);
     expect(reply.text).toBe('[email] it is.');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { luxonWallClock } from '../../adapters/wall-clock/luxon.ts';
 import { collect } from '../../client/pages.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 let app: App;
@@ -75,32 +75,35 @@ test('T1 a rule in words is followed, and one of several is found by its words o
   expect(await waiting(talk)).toMatchObject([{ text: 'send the figures' }]);
 });
 
-test('T1 a rule in words is told as it was understood, begins on one of its days, and is asked about where it is not', async () => {
-  const talk = await startTalk(app);
-  const said = async (text: string) => (await talk.say(text)).reply?.text ?? '';
-  const startsOn = async (text: string) => {
-    const one = (await waiting(talk)).find((each) => each.text === text);
-    const { year, month, day } = luxonWallClock().toLocal(Date.parse(one?.due_at ?? ''), berlin);
-    return { day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() };
-  };
-  expect(await said('Remind me every first Monday of the month at nine to send the report.')).toContain(
-    `(${berlin}), on the first Monday of every month: send the report.`,
-  );
-  const first = await startsOn('send the report');
-  expect([first.weekday, first.day <= 7]).toEqual([1, true]);
-  expect(await said('Remind me on weekdays at nine to check the inbox')).toContain(
-    'every working day: check the inbox',
-  );
-  expect((await startsOn('check the inbox')).weekday % 6).not.toBe(0);
-  expect(await said('Remind me every other Friday at nine to back up')).toContain('every 2 weeks: back up');
-  expect((await startsOn('back up')).weekday).toBe(5);
-  expect(await said('Remind me every few days at nine to feed the fish')).toContain('When shall I remind you');
-  expect(await waiting(talk)).toHaveLength(3);
-  expect(await said('Remind me every weekday to lock up')).toContain('When shall I remind you');
-  expect(await said('at nine')).toContain('every working day: lock up');
-});
+testInLaws(
+  'T1 a rule in words is told as it was understood, begins on one of its days, and is asked about where it is not',
+  async () => {
+    const talk = await startTalk(app);
+    const said = async (text: string) => (await talk.say(text)).reply?.text ?? '';
+    const startsOn = async (text: string) => {
+      const one = (await waiting(talk)).find((each) => each.text === text);
+      const { year, month, day } = luxonWallClock().toLocal(Date.parse(one?.due_at ?? ''), berlin);
+      return { day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() };
+    };
+    expect(await said('Remind me every first Monday of the month at nine to send the report.')).toContain(
+      `(${berlin}), on the first Monday of every month: send the report.`,
+    );
+    const first = await startsOn('send the report');
+    expect([first.weekday, first.day <= 7]).toEqual([1, true]);
+    expect(await said('Remind me on weekdays at nine to check the inbox')).toContain(
+      'every working day: check the inbox',
+    );
+    expect((await startsOn('check the inbox')).weekday % 6).not.toBe(0);
+    expect(await said('Remind me every other Friday at nine to back up')).toContain('every 2 weeks: back up');
+    expect((await startsOn('back up')).weekday).toBe(5);
+    expect(await said('Remind me every few days at nine to feed the fish')).toContain('When shall I remind you');
+    expect(await waiting(talk)).toHaveLength(3);
+    expect(await said('Remind me every weekday to lock up')).toContain('When shall I remind you');
+    expect(await said('at nine')).toContain('every working day: lock up');
+  },
+);
 
-test('T1 who only speaks of reminders sets none, and what may be meant otherwise is asked about', async () => {
+testInLaws('T1 who only speaks of reminders sets none, and what may be meant otherwise is asked about', async () => {
   const talk = await startTalk(app);
   for (const said of ['Dana reminded me yesterday to send the report.', 'Remind me what we decided.'])
     await talk.say(said);
@@ -111,7 +114,7 @@ test('T1 who only speaks of reminders sets none, and what may be meant otherwise
   expect(await waiting(talk)).toMatchObject([{ text: 'Dana to send the report' }]);
 });
 
-test.each(
+testInLaws.each(
   sampleOf(
     [
       ['de', 'Erinnere mich morgen um 9 Uhr daran, Dana anzurufen.', 'Dana anzurufen'],

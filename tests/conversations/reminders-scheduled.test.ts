@@ -9,6 +9,7 @@ import { collect } from '../../client/pages.ts';
 import type { ScheduledOutcome, ScheduledReminder } from '../../contracts/state/scheduled-reminder.ts';
 import { findTemporal } from '../../scripts/temporal-binary.mjs';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk, talkIn, type Talk } from '../support/talk.ts';
 
 const weekMs = 7 * 86_400_000;
@@ -110,7 +111,7 @@ test('T3 the participant opts out by their word, of that schedule alone', async 
   expect((await outcomesOf(other, 1))[0]?.told.map(({ outcome }) => outcome)).toEqual(['said', 'said']);
 });
 
-test('T3 a reminder by schedule is said in a conversation that is there, once under its id', async () => {
+testInLaws('T3 a reminder by schedule is said in a conversation that is there, once under its id', async () => {
   const talk = await startTalk(app);
   await talk.say('My employee is absent.');
   const start = (conversation: string) =>
@@ -133,7 +134,7 @@ test('T3 a reminder by schedule is said in a conversation that is there, once un
   await expect(start('')).rejects.toMatchObject({ cause: { type: 'MalformedMessage' } });
 });
 
-test('T3 docs/how-to/remind.md: its schedule is made, triggered and deleted as it stands there', async () => {
+testInLaws('T3 docs/how-to/remind.md: its schedule is made, triggered and deleted as it stands there', async () => {
   const page = readFileSync('docs/how-to/remind.md', 'utf8');
   const [, block = ''] = page.split('```sh\ntemporal schedule create');
   const id = `check-ins-${randomUUID()}`;

@@ -7,7 +7,7 @@ import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { transcriptOf } from '../product/talks.ts';
 import { effectsOf, mailsTo, toLetter } from './letters.ts';
-import { sampleOf } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('G20 the topic at the final yes', () => {
     expect(await talk.say('yes, book the call')).toMatchObject({ flow: null });
   });
 
-  test('G20 the subject of an email, too', async () => {
+  testInLaws('G20 the subject of an email, too', async () => {
     const { talk, address } = await toLetter(app);
     expect(await talk.say('yes, send the email about your salary')).toMatchObject({ flow: { step: 'preview' } });
     expect(mailsTo(app, address)).toEqual([]);
@@ -94,8 +94,8 @@ describe('G20 the topic at the final yes', () => {
   });
 });
 
-describe('G20 a final answer that is not taken says what was understood, and asks about the rest', () => {
-  test.each(
+describeInLaws('G20 a final answer that is not taken says what was understood, and asks about the rest', () => {
+  testInLaws.each(
     sampleOf(
       [
         ['en', 'yes, and bring cake', 'I understood the yes. What do you mean by "'],
@@ -113,7 +113,7 @@ describe('G20 a final answer that is not taken says what was understood, and ask
     expect(await effectsOf(app, talk)).toEqual([]);
   });
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       [
         ['en', 'make it nicer', 'I understood that something should be different. What do you mean by "nicer"?'],
@@ -134,7 +134,7 @@ describe('G20 a final answer that is not taken says what was understood, and ask
     expect(await effectsOf(app, talk)).toEqual([]);
   });
 
-  test('G20 values that nothing accounts for are quoted as well', async () => {
+  testInLaws('G20 values that nothing accounts for are quoted as well', async () => {
     const talk = await toPreview();
     // "The second one" may be the two o'clock, or the second of the month, that is shown.
     const shown = (await transcriptOf(app.client, talk.id)).at(-1)?.text ?? '';
@@ -147,7 +147,7 @@ describe('G20 a final answer that is not taken says what was understood, and ask
     expect(mailsTo(app, address)).toEqual([]);
   });
 
-  test('G20 a condition is named beside the yes', async () => {
+  testInLaws('G20 a condition is named beside the yes', async () => {
     const talk = await toPreview();
     expect((await talk.say('yes, if she agrees')).reply?.text).toMatch(
       /^I understood the yes\. You said "if she agrees"/,

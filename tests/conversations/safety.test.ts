@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 /** What those who watch were shown of replies, part by part. */
@@ -95,7 +95,7 @@ test.each(sampleOf(['This project is killing me.', 'My employee missed the deadl
   },
 );
 
-test.each(
+testInLaws.each(
   sampleOf(
     [
       ['es', 'Hay un incendio en el almacén.', 'hazard', 'Esto va antes'],
@@ -130,7 +130,7 @@ describe('G21 danger that the rules do not see, and the model that is asked anyw
     return talk;
   }
 
-  test('the same words are an offer without the report, so that the report is what holds it', async () => {
+  testInLaws('the same words are an offer without the report, so that the report is what holds it', async () => {
     const talk = await readyTalk();
     app.script([offers]);
     expect(await talk.say(letters)).toMatchObject({ offer: { action: 'calendar' }, reply: { text: offers } });
@@ -159,7 +159,7 @@ describe('G21 danger that the rules do not see, and the model that is asked anyw
     expect(await app.client.effects.list({ conversation: talk.id })).toMatchObject({ items: [] });
   });
 
-  test('an action that is announced or proposed with it does not begin', async () => {
+  testInLaws('an action that is announced or proposed with it does not begin', async () => {
     const talk = await readyTalk();
     const proposes = { name: 'propose_action', arguments: '{"action": "calendar"}' };
     app.script([{ kind: 'reply', text: "I'll schedule a call with HR.", toolCalls: [proposes, call(letters)] }]);
@@ -168,17 +168,20 @@ describe('G21 danger that the rules do not see, and the model that is asked anyw
     expect(settled.reply?.text.startsWith(first)).toBe(true);
   });
 
-  test('a report without words is answered by the safety text alone, and the model is not asked again', async () => {
-    const talk = await startTalk(app);
-    app.script([{ kind: 'reply', text: '', toolCalls: [call('the letters', 'self-harm')] }]);
-    const asked = app.model.requests.length;
-    const { reply } = await talk.say(letters);
-    expect(app.model.requests.length).toBe(asked + 1);
-    expect(reply?.text.startsWith(first)).toBe(true);
-    expect(reply?.text.endsWith('Write to me again whenever you want to.')).toBe(true);
-  });
+  testInLaws(
+    'a report without words is answered by the safety text alone, and the model is not asked again',
+    async () => {
+      const talk = await startTalk(app);
+      app.script([{ kind: 'reply', text: '', toolCalls: [call('the letters', 'self-harm')] }]);
+      const asked = app.model.requests.length;
+      const { reply } = await talk.say(letters);
+      expect(app.model.requests.length).toBe(asked + 1);
+      expect(reply?.text.startsWith(first)).toBe(true);
+      expect(reply?.text.endsWith('Write to me again whenever you want to.')).toBe(true);
+    },
+  );
 
-  test('the safety text is said once, and not in every turn that tells more of it', async () => {
+  testInLaws('the safety text is said once, and not in every turn that tells more of it', async () => {
     const talk = await startTalk(app);
     app.script([
       { kind: 'reply', text: guides, toolCalls: [call('has a plan')] },
@@ -189,7 +192,7 @@ describe('G21 danger that the rules do not see, and the model that is asked anyw
     expect(await dangersOf(talk)).toHaveLength(2);
   });
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       [
         ['words that were never said', call('he pulled a knife', 'violence')],
@@ -206,7 +209,7 @@ describe('G21 danger that the rules do not see, and the model that is asked anyw
     expect(await dangersOf(talk)).toEqual([]);
   });
 
-  test('an assistant that does without danger does without the tool', async () => {
+  testInLaws('an assistant that does without danger does without the tool', async () => {
     app.script([{ kind: 'reply', text: guides, toolCalls: [call(letters)] }]);
     const talk = await startTalk(app, { assistant: 'calm' });
     expect((await talk.say(letters)).reply?.text).toBe(guides);

@@ -6,7 +6,7 @@ import { dayAhead } from '../support/days.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
-import { sampleOf } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('F9 what was said is not asked', () => {
     expect(await talk.sayAll('yes', '1')).toMatchObject({ flow: { step: 'phone' } });
   });
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       [
         ['My employee is absent. I had lunch with Tom.'],
@@ -105,17 +105,17 @@ describe('F9 what was said is not asked', () => {
     expect(await talk.sayAll('yes', '1')).toMatchObject({ flow: { step: 'person' } });
   });
 
-  test('F9 one’s own number and address are nobody else’s', async () => {
+  testInLaws('F9 one’s own number and address are nobody else’s', async () => {
     const talk = await offered(['My employee Dana Levi is absent. My number is +49 30 1234567.', 'Yes, twice.']);
     expect(await talk.sayAll('yes', '1')).toMatchObject({ flow: { step: 'phone' } });
   });
 
-  test('F9 another person takes none of what belongs to the first', async () => {
+  testInLaws('F9 another person takes none of what belongs to the first', async () => {
     const talk = await offered(['My employee Dana Levi is absent. Her number is +49 30 1234567.', 'Yes, twice.']);
     expect(await talk.sayAll('Yes, with Tom Baker', '1')).toMatchObject({ flow: { step: 'phone' } });
   });
 
-  test('F9 an email gets person, address, subject and message from the request', async () => {
+  testInLaws('F9 an email gets person, address, subject and message from the request', async () => {
     const talk = await startTalk(app);
     const settled = await talk.say(
       'Send an email to Marta (marta@example.com) with the subject "Deadline" saying "Please send the report by Friday."',
@@ -128,15 +128,15 @@ describe('F9 what was said is not asked', () => {
     });
   });
 
-  test('F9 what was begun anew is forgotten', async () => {
+  testInLaws('F9 what was begun anew is forgotten', async () => {
     const talk = await offered(['My employee Dana Levi is absent.', 'Yes, twice.']);
     await talk.say('!reset');
     expect(await talk.sayAll(`Book a call for ${day}`, '1')).toMatchObject({ flow: { step: 'person' } });
   });
 });
 
-describe('F9 the topic of a call', () => {
-  test('F9 where nobody has said one there is none', async () => {
+describeInLaws('F9 the topic of a call', () => {
+  testInLaws('F9 where nobody has said one there is none', async () => {
     const talk = await offered(['My employee is absent.', 'Yes, twice.']);
     const settled = await talk.sayAll('yes', '1', 'Anna Schmidt', 'skip');
     expect(settled.reply?.text).not.toContain('About');
@@ -146,7 +146,7 @@ describe('F9 the topic of a call', () => {
     expect(callIn(changed).topic).toBe('the annual review');
   });
 
-  test('F9 it may be said at any step', async () => {
+  testInLaws('F9 it may be said at any step', async () => {
     const talk = await offered(['My employee is absent.', 'Yes, twice.']);
     await talk.sayAll('yes', '1', 'Anna Schmidt');
     expect(await talk.say('The topic is the annual review.')).toMatchObject({ flow: { step: 'phone' } });
@@ -154,8 +154,8 @@ describe('F9 the topic of a call', () => {
   });
 });
 
-describe('F9 a second request is kept and offered next', () => {
-  test.each(
+describeInLaws('F9 a second request is kept and offered next', () => {
+  testInLaws.each(
     sampleOf(
       [['both, the call and the email'], ['Yes, and also send her an email'], ['Both: the call and the email, please']],
       1,
@@ -170,7 +170,7 @@ describe('F9 a second request is kept and offered next', () => {
     expect(await talk.say('yes')).toMatchObject({ flow: { kind: 'email', step: 'address' } });
   });
 
-  test('F9 in a request', async () => {
+  testInLaws('F9 in a request', async () => {
     const talk = await startTalk(app);
     expect(await talk.say('Book a call with Marta and send her an email')).toMatchObject({
       flow: { kind: 'calendar' },
@@ -181,7 +181,7 @@ describe('F9 a second request is kept and offered next', () => {
     expect(no).toMatchObject({ disposition: 'command', offer: null, flow: null });
   });
 
-  test('F9 while a flow asks: it is kept, said so, and nothing is taken for an answer', async () => {
+  testInLaws('F9 while a flow asks: it is kept, said so, and nothing is taken for an answer', async () => {
     const talk = await startTalk(app);
     await talk.sayAll(`Can you schedule a call with Marta for ${day}?`, '1');
     const kept = await talk.say('and then also send her an email');
@@ -191,7 +191,7 @@ describe('F9 a second request is kept and offered next', () => {
     expect(booked.reply?.text).toContain('Shall I now write the email to Marta?');
   });
 
-  test('F9 beside the final yes it is kept, and the yes is asked for again', async () => {
+  testInLaws('F9 beside the final yes it is kept, and the yes is asked for again', async () => {
     const talk = await startTalk(app);
     await talk.sayAll(`Can you schedule a call with Marta for ${day}?`, '1', 'skip');
     const again = await talk.say('yes, and then also send her an email');
@@ -200,7 +200,7 @@ describe('F9 a second request is kept and offered next', () => {
     expect((await app.client.effects.of(talk.id).list()).items.filter(({ state }) => state === 'done')).toEqual([]);
   });
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       [
         [
@@ -229,29 +229,32 @@ describe('F9 a second request is kept and offered next', () => {
   });
 });
 
-describe('F9 a yes to the other action', () => {
-  test.each(sampleOf([['Yes, but by email'], ['yes, by email instead']], 1))('F9 at an offer: "%s"', async (words) => {
-    const talk = await offered(['My employee Dana Levi is absent.', 'Yes, twice.']);
-    app.script([letter]);
-    expect(await talk.say(words)).toMatchObject({ flow: { kind: 'email', step: 'address' } });
-    expect((await app.client.effects.of(talk.id).list()).items).toEqual([]);
-  });
+describeInLaws('F9 a yes to the other action', () => {
+  testInLaws.each(sampleOf([['Yes, but by email'], ['yes, by email instead']], 1))(
+    'F9 at an offer: "%s"',
+    async (words) => {
+      const talk = await offered(['My employee Dana Levi is absent.', 'Yes, twice.']);
+      app.script([letter]);
+      expect(await talk.say(words)).toMatchObject({ flow: { kind: 'email', step: 'address' } });
+      expect((await app.client.effects.of(talk.id).list()).items).toEqual([]);
+    },
+  );
 
-  test('F9 at the consent of a call', async () => {
+  testInLaws('F9 at the consent of a call', async () => {
     app.script([asks, 'Got it. I will schedule a call for you.', letter]);
     const talk = await startTalk(app);
     await talk.sayAll('My employee Dana Levi is absent.', 'Yes, twice.');
     expect(await talk.say('Yes, but by email')).toMatchObject({ flow: { kind: 'email', step: 'address' } });
   });
 
-  test('F9 an email that was sent already is no wish for one', async () => {
+  testInLaws('F9 an email that was sent already is no wish for one', async () => {
     const talk = await offered(['My employee Dana Levi is absent.', 'Yes, twice.']);
     expect(await talk.say('Yes, but I already sent her an email')).toMatchObject({ flow: null });
   });
 });
 
-describe('F9 forms', () => {
-  test('F9 request and earlier messages fill the fields that they name', async () => {
+describeInLaws('F9 forms', () => {
+  testInLaws('F9 request and earlier messages fill the fields that they name', async () => {
     const name = `ticket-${Math.random().toString(36).slice(2, 8)}`;
     await makeAssistant(name, ticketFlow, { 'lexicon.yaml': ticketLexicon });
     const talk = await startTalk(app, { assistant: name });

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayAhead } from '../support/days.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import {
   answeredWith,
@@ -83,7 +83,7 @@ describe('F2 at the address', () => {
   );
 });
 
-test('F2 at the preview the topic is the subject, and a part that is not right is asked for', async () => {
+testInLaws('F2 at the preview the topic is the subject, and a part that is not right is asked for', async () => {
   const { talk } = await toLetter(app);
   expect(letterIn(await talk.say('change the topic to coming on time')).subject).toBe('coming on time');
   expect((await talk.say("the text isn't right")).flow).toMatchObject({ step: 'preview', expects: 'the new message' });
@@ -107,7 +107,7 @@ describe('F9 at an offer', () => {
     expect(booked.reply?.text).toMatch(/email/i);
   });
 
-  test('F9 whoever is written to is not whom the call is with', async () => {
+  testInLaws('F9 whoever is written to is not whom the call is with', async () => {
     const { talk } = await answeredWith(app, offersCall);
     const begun = await talk.say('yes, and also write to Tom Baker');
     expect(begun.flow).toMatchObject({ kind: 'calendar', step: 'choice' });

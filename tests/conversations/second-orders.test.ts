@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handOverSignal } from '../../workflows/conversation/messages.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test('C7 another order is taken up when the first is cancelled, also by a run th
   expect((await repliesIn(talk)).at(-2)).toContain('Nothing was done');
 });
 
-test('C7 five orders are kept, in their order, and the sixth is refused by name', async () => {
+testInLaws('C7 five orders are kept, in their order, and the sixth is refused by name', async () => {
   const talk = await asked();
   for (const customer of [1, 2, 3, 4, 5]) {
     const { reply } = await talk.say(`Refund customer 471${customer} EUR 20`);
@@ -70,7 +70,7 @@ test('C7 five orders are kept, in their order, and the sixth is refused by name'
   await expect.poll(async () => (await repliesIn(talk)).filter((text) => text.includes('closed')).length).toBe(5);
 });
 
-test('C7 beginning anew forgets what was noted', async () => {
+testInLaws('C7 beginning anew forgets what was noted', async () => {
   const talk = await asked();
   await talk.say('Also order 500 sheets of A4 paper please');
   await talk.say('!reset');
@@ -78,7 +78,7 @@ test('C7 beginning anew forgets what was noted', async () => {
   expect((await repliesIn(talk)).length).toBe(3);
 });
 
-test.each(
+testInLaws.each(
   sampleOf(
     [
       ['de', 'storniere bitte auch die Bestellung 1041', 'kommt als Nächstes'],
@@ -93,7 +93,7 @@ test.each(
   expect((await talk.say(other)).reply?.text).toContain(noted);
 });
 
-test.each(
+testInLaws.each(
   sampleOf(
     [
       ['en', 'to Hamburg instead of Berlin', 'Hamburg'],

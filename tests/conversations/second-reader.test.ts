@@ -5,7 +5,7 @@ import { offeredAnswer } from '../../domain/flows/offered.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import type { ChatRequest } from '../../local-stack/scripted-model/requests.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf, testInLaws } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { answeredWith, effectsOf, letterIn, mailsTo, newAddress, offersShortLetter } from './letters.ts';
 import { makeAssistant } from './made.ts';
@@ -141,10 +141,10 @@ describe('F11 an offer', () => {
   });
 });
 
-describe('F11 how a model puts it', () => {
+describeInLaws('F11 how a model puts it', () => {
   const found = finds({ slot: offeredAnswer, value: 'time-2', quote: middle });
 
-  test.each([
+  testInLaws.each([
     ['speaks before it', `Sure! Here is what I found {as you asked}:\n\`\`\`json\n${found}\n\`\`\``],
     ['thinks aloud', `<think>They say {"findings": []}? No, the middle one.</think>\n${found}`],
   ])('F11 a model that %s is understood', async (_what, said) => {
@@ -154,10 +154,10 @@ describe('F11 how a model puts it', () => {
   });
 });
 
-describe('F11 what a model may not do', () => {
+describeInLaws('F11 what a model may not do', () => {
   const kept = { disposition: 'flow_step', flow: { kind: 'calendar', step: 'choice' } };
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       [
         [
@@ -192,18 +192,21 @@ describe('F11 what a model may not do', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('F11 a preview is confirmed by nobody but the participant: there the model is not even asked', async () => {
-    const talk = await toChoice();
-    await talk.sayAll('1', 'Dana Reyes', 'skip');
-    says = finds(
-      { slot: 'consent', value: 'yes', quote: 'kyllä' },
-      { slot: offeredAnswer, value: 'time-1', quote: 'kyllä' },
-    );
-    for (const text of ['kyllä, paljon kiitoksia', 'varatkaa tämä puhelu'])
-      expect(await talk.say(text)).toMatchObject({ flow: { step: 'preview' } });
-    expect(asked).toEqual([]);
-    expect(await effectsOf(app, talk)).toEqual([]);
-  });
+  testInLaws(
+    'F11 a preview is confirmed by nobody but the participant: there the model is not even asked',
+    async () => {
+      const talk = await toChoice();
+      await talk.sayAll('1', 'Dana Reyes', 'skip');
+      says = finds(
+        { slot: 'consent', value: 'yes', quote: 'kyllä' },
+        { slot: offeredAnswer, value: 'time-1', quote: 'kyllä' },
+      );
+      for (const text of ['kyllä, paljon kiitoksia', 'varatkaa tämä puhelu'])
+        expect(await talk.say(text)).toMatchObject({ flow: { step: 'preview' } });
+      expect(asked).toEqual([]);
+      expect(await effectsOf(app, talk)).toEqual([]);
+    },
+  );
 
   testInLaws(
     'F11 a model that does not answer within five seconds has read nothing, and the question is asked',
@@ -221,7 +224,7 @@ describe('F11 what a model may not do', () => {
     40_000,
   );
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       [
         ['is away', { kind: 'status', status: 503 }],
@@ -238,8 +241,8 @@ describe('F11 what a model may not do', () => {
   });
 });
 
-describe('F11 the switch', () => {
-  test('F11 an assistant that has it off asks no model', async () => {
+describeInLaws('F11 the switch', () => {
+  testInLaws('F11 an assistant that has it off asks no model', async () => {
     const talk = await toChoice({ assistant: 'plain-reader' });
     says = finds({ slot: offeredAnswer, value: 'time-2', quote: middle });
     const settled = await talk.say(`Otetaan ${middle}, ole hyvä`);
@@ -247,7 +250,7 @@ describe('F11 the switch', () => {
     expect(asked).toEqual([]);
   });
 
-  test('F11 without a model that reads nothing is read, and nobody is asked twice in a run', async () => {
+  testInLaws('F11 without a model that reads nothing is read, and nobody is asked twice in a run', async () => {
     const talk = await toChoice({}, notReading);
     says = finds({ slot: offeredAnswer, value: 'time-2', quote: middle });
     for (const text of [`Otetaan ${middle}, ole hyvä`, `${middle}, jos sopii`])
@@ -261,8 +264,8 @@ describe('F11 the switch', () => {
   });
 });
 
-describe('F11 any language', () => {
-  test('F11 a language that nobody reads is booked up to the preview, and then on a plain yes only', async () => {
+describeInLaws('F11 any language', () => {
+  testInLaws('F11 a language that nobody reads is booked up to the preview, and then on a plain yes only', async () => {
     const talk = await toChoice();
     says = finds({ slot: offeredAnswer, value: 'time-3', quote: 'ten ostatni' });
     expect(await talk.say('Proszę ten ostatni termin')).toMatchObject({ flow: { step: 'person' } });
@@ -282,7 +285,7 @@ describe('F11 any language', () => {
     expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done', preview: { person: 'Anna Kowalska' } }]);
   });
 
-  test('F11 the field of a form and the recipient of an email are filled in the same way', async () => {
+  testInLaws('F11 the field of a form and the recipient of an email are filled in the same way', async () => {
     const form = await startTalk(app, { assistant: 'repairs' });
     await form.say('Please open a repair.');
     says = finds({ slot: 'units', value: '3', quote: 'trzy' });

@@ -5,7 +5,7 @@ import { heldReports } from '../support/held.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { answeredWith, effectsOf, mailsTo, offersLetter, toLetter } from './letters.ts';
-import { sampleOf } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 const held = heldReports();
@@ -152,14 +152,14 @@ describe('G20 a yes that came with the change before it', () => {
   });
 });
 
-describe('G20 what is a yes all the same', () => {
-  test('the one that was given to what is still shown', async () => {
+describeInLaws('G20 what is a yes all the same', () => {
+  testInLaws('the one that was given to what is still shown', async () => {
     const { talk } = await shownCall();
     expect(await together(talk, byRest('hm'), byRest('yes'))).toMatchObject({ flow: null });
     expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done' }]);
   });
 
-  test('the one of whoever has read the rows before the conversation knows that they are written', async () => {
+  testInLaws('the one of whoever has read the rows before the conversation knows that they are written', async () => {
     const { talk, shown } = await shownCall();
     await held.during(async () => {
       const changed = await talk.say(words.en.change);
@@ -170,13 +170,13 @@ describe('G20 what is a yes all the same', () => {
     expect(await effectsOf(app, talk)).toMatchObject([{ state: 'done' }]);
   });
 
-  test('a call of the words that end it is no yes, and needs none', async () => {
+  testInLaws('a call of the words that end it is no yes, and needs none', async () => {
     const { talk } = await shownCall();
     expect(await together(talk, byRest(words.en.change), byRest('cancel'))).toMatchObject({ flow: null });
     expect(await effectsOf(app, talk)).toEqual([]);
   });
 
-  test('a value that came with a yes is taken, and shown', async () => {
+  testInLaws('a value that came with a yes is taken, and shown', async () => {
     const { talk } = await shownCall();
     const asked = await together(talk, byRest(words.en.change), byRest('no, the number is +49 30 7654321'));
     expect(asked.flow).toMatchObject({ step: 'preview' });
@@ -184,10 +184,10 @@ describe('G20 what is a yes all the same', () => {
   });
 });
 
-describe('G20 a yes that was sent before the offer was made', () => {
+describeInLaws('G20 a yes that was sent before the offer was made', () => {
   const offers = 'Would you like me to schedule that call?';
 
-  test.each(
+  testInLaws.each(
     sampleOf(
       [
         ['en', 'Yes, please.'],
@@ -209,7 +209,7 @@ describe('G20 a yes that was sent before the offer was made', () => {
     expect(await talk.say(yes)).toMatchObject({ disposition: 'flow_step', flow: { step: 'choice' } });
   });
 
-  test('in a message that was put together with another one while the model was busy', async () => {
+  testInLaws('in a message that was put together with another one while the model was busy', async () => {
     app.script(['Have you called them?', { kind: 'reply', text: offers, delayMs: 600 }]);
     const talk = await startTalk(app);
     await talk.say('My employee is absent.');
@@ -220,7 +220,7 @@ describe('G20 a yes that was sent before the offer was made', () => {
     expect(await talk.say('yes', { message_id: 'm-2' })).toMatchObject({ flow: null, offer: { action: 'calendar' } });
   });
 
-  test('to a letter that was just being written', async () => {
+  testInLaws('to a letter that was just being written', async () => {
     const { talk } = await answeredWith(app, offersLetter);
     const asked = await together(talk, byRest('No, leave it.'), byRest('yes'));
     expect(asked.flow).toBeNull();

@@ -8,7 +8,7 @@ import { createClient, type ParleyClient } from '../../client/client.ts';
 import type { Incoming } from '../../contracts/state/messages.ts';
 import { signatures } from '../../adapters/signatures/signatures.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { testInLaws } from '../support/laws.ts';
+import { describeInLaws, testInLaws } from '../support/laws.ts';
 import { signed } from '../support/order-key.ts';
 import { readableHistory } from '../../workers/histories/readable.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
@@ -157,7 +157,7 @@ describe('R12 a yes in words', () => {
     expect((await ordersOf(talk)).at(-1)).toMatchObject({ action: 'action.approved', via: 'api', key_id: own });
   });
 
-  test.each(['update', 'signal'] as const)(
+  testInLaws.each(['update', 'signal'] as const)(
     'R12 of a Temporal client by %s agrees to nothing, and is asked for again',
     async (how) => {
       const { talk, address, action, hash } = await toLetter(app);
@@ -180,7 +180,7 @@ describe('R12 a yes in words', () => {
     },
   );
 
-  test('R12 with a reading, an answer or a signature of one’s own making agrees to nothing', async () => {
+  testInLaws('R12 with a reading, an answer or a signature of one’s own making agrees to nothing', async () => {
     const { talk, address } = await toLetter(app);
     const question = (await app.client.conversations.show(talk.id)).question?.id ?? '';
     const [heard] = await inputsOf<Incoming>(talk, 'say');
@@ -196,7 +196,7 @@ describe('R12 a yes in words', () => {
     expect([...mailsTo(app, address), ...(await effectsOf(app, talk))]).toEqual([]);
   });
 
-  test('R12 of an operator for the participant agrees to nothing', async () => {
+  testInLaws('R12 of an operator for the participant agrees to nothing', async () => {
     const { talk, address } = await toLetter(app);
     const said = { text: 'yes', as: 'participant', actor: 'ann', reason: 'by phone' };
     await handleOf(talk).executeUpdate('op.say', { args: [said] });
@@ -205,29 +205,32 @@ describe('R12 a yes in words', () => {
   });
 });
 
-describe('R12 the audit log', () => {
-  test('R12 of orders that claim to be the API’s, each says `temporal` and the name that was claimed', async () => {
-    const { talk, action, hash } = await toLetter(app);
-    const claims = { via: 'api', keyId, actor: 'the-cfo', reason: 'because' };
-    const handle = handleOf(talk);
-    await handle.executeUpdate('op.pause', { args: [claims] });
-    await handle.executeUpdate('op.resume', { args: [claims] });
-    await handle
-      .executeUpdate('approveAction', { args: [{ ...claims, actionId: action, previewHash: hash }] })
-      .catch(String);
-    await handle.executeUpdate('rejectAction', { args: [{ ...claims, actionId: action }] });
-    await handle.signal('close', claims);
-    const last = async () => (await ordersOf(talk)).at(-1)?.action;
-    await expect.poll(last, { timeout: 20_000 }).toBe('conversation.closed');
-    const claimed = (await ordersOf(talk)).filter(({ action: what }) => what !== 'action.consented');
-    expect(claimed.map(({ action: what }) => what)).toEqual([
-      'conversation.paused',
-      'conversation.resumed',
-      'action.rejected',
-      'conversation.closed',
-    ]);
-    for (const row of claimed) expect(row).toMatchObject({ via: 'temporal', key_id: null, actor: 'the-cfo' });
-  });
+describeInLaws('R12 the audit log', () => {
+  testInLaws(
+    'R12 of orders that claim to be the API’s, each says `temporal` and the name that was claimed',
+    async () => {
+      const { talk, action, hash } = await toLetter(app);
+      const claims = { via: 'api', keyId, actor: 'the-cfo', reason: 'because' };
+      const handle = handleOf(talk);
+      await handle.executeUpdate('op.pause', { args: [claims] });
+      await handle.executeUpdate('op.resume', { args: [claims] });
+      await handle
+        .executeUpdate('approveAction', { args: [{ ...claims, actionId: action, previewHash: hash }] })
+        .catch(String);
+      await handle.executeUpdate('rejectAction', { args: [{ ...claims, actionId: action }] });
+      await handle.signal('close', claims);
+      const last = async () => (await ordersOf(talk)).at(-1)?.action;
+      await expect.poll(last, { timeout: 20_000 }).toBe('conversation.closed');
+      const claimed = (await ordersOf(talk)).filter(({ action: what }) => what !== 'action.consented');
+      expect(claimed.map(({ action: what }) => what)).toEqual([
+        'conversation.paused',
+        'conversation.resumed',
+        'action.rejected',
+        'conversation.closed',
+      ]);
+      for (const row of claimed) expect(row).toMatchObject({ via: 'temporal', key_id: null, actor: 'the-cfo' });
+    },
+  );
 });
 
 testInLaws('R12 a signed order that is sent again to the next run does nothing, and leaves no row', async () => {

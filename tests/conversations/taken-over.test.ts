@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type ParleyClient } from '../../client/client.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 let app: App;
@@ -99,7 +100,7 @@ describe('G22 taking over', () => {
     await expect.poll(async () => (await app.client.conversations.show(talk.id)).state).not.toBe('with-person');
   });
 
-  test('G22 a conversation that is closing is neither taken over, nor paused or resumed', async () => {
+  testInLaws('G22 a conversation that is closing is neither taken over, nor paused or resumed', async () => {
     app.script([{ kind: 'reply', text: 'Too late.', delayMs: 4_000 }]);
     const talk = await startTalk(app);
     await app.client.messages.say(talk.id, { text: 'Tell me everything.' }, { waitS: 0 });

@@ -6,7 +6,7 @@ import { readTalk, type TalkRow } from '../../bench/evaluate/talk/rows.ts';
 import { dayAhead } from '../support/days.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
-import { sampleOf } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -77,18 +77,18 @@ describe('G20 what is left over is quoted', () => {
   });
 });
 
-describe('G20 at the choice', () => {
+describeInLaws('G20 at the choice', () => {
   const chosen = async ({ message, expect: words }: TalkRow): Promise<void> => {
     const { talk, offered } = await choosing();
     await talk.sayAll(message, 'Anna Schmidt', 'skip', 'yes');
     expect(await callsOf(talk)).toEqual([offered[Number(chosenIn(words).value) - 1]]);
   };
-  test.each(sampleOf(sampled('choice-en-021 choice-es-006 choice-ru-012 choice-de-003'), 2))(
+  testInLaws.each(sampleOf(sampled('choice-en-021 choice-es-006 choice-ru-012 choice-de-003'), 2))(
     'G20 the time that was chosen is the one that is booked: $message',
     chosen,
   );
 
-  test.each(
+  testInLaws.each(
     sampleOf(sampled('choice-en-204 choice-en-221 choice-en-195 choice-es-071 choice-ru-076 choice-de-079'), 3),
   )('G20 what chooses nothing leaves the choice as it was: $message', async ({ message }) => {
     const { talk } = await choosing();
@@ -96,8 +96,8 @@ describe('G20 at the choice', () => {
   });
 });
 
-describe('G20 the decision names the remainder', () => {
-  test('G20 at the final yes: a decision holds the door and quotes what was left over', async () => {
+describeInLaws('G20 the decision names the remainder', () => {
+  testInLaws('G20 at the final yes: a decision holds the door and quotes what was left over', async () => {
     const talk = await previewed();
     const settled = await talk.say('Yes, if she agrees');
     const { items } = await app.client.gateDecisions.of(talk.id).list();
@@ -120,7 +120,7 @@ describe('G20 the decision names the remainder', () => {
     expect((await app.client.gateDecisions.of(talk.id).list()).items).toHaveLength(items.length);
   });
 
-  test('G20 at an offer', async () => {
+  testInLaws('G20 at an offer', async () => {
     app.script(['Have you called them?', 'Would you like me to schedule that call?']);
     const talk = await startTalk(app);
     await talk.sayAll('My employee is absent.', 'Yes, twice.');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ComposeReplyRequest } from '../../activities/compose-reply.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { recorded } from '../support/history.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeDesk } from './desk.ts';
 
@@ -92,7 +93,7 @@ test('R9 a participant who is asked back about a message, and answers in words',
   expect(await keptOf(talk)).toEqual([]);
 });
 
-test('R9 an emoji across the end of the topic: the conversation goes on to its preview', async () => {
+testInLaws('R9 an emoji across the end of the topic: the conversation goes on to its preview', async () => {
   app.script([asks]);
   const talk = await startTalk(app);
   await talk.say('My employee is absent.');
@@ -108,7 +109,7 @@ test('R9 an emoji across the end of the topic: the conversation goes on to its p
   expect(await talk.say('yes')).toMatchObject({ disposition: 'flow_step', flow: null });
 });
 
-test('R9 the row keeps the offer and the gate of an earlier turn with their words', async () => {
+testInLaws('R9 the row keeps the offer and the gate of an earlier turn with their words', async () => {
   app.script([asks, offers]);
   const talk = await startTalk(app);
   await talk.sayAll('My employee is absent.', 'Yes, twice.');
@@ -119,22 +120,25 @@ test('R9 the row keeps the offer and the gate of an earlier turn with their word
   expect(after.offer?.quote).toContain('schedule that call');
 });
 
-test('R9 the answer door’s verdict travels once with a turn, and the row and the answer have it all the same', async () => {
-  app.script([asks]);
-  const talk = await startTalk(app);
-  await talk.say('My employee is absent.');
-  const answered = await talk.say('Yes, twice.');
-  const kept = await recorded(app.temporal, talk.workflowId);
-  const asked = kept
-    .map(({ value }) => value)
-    .filter(isModelRequest)
-    .at(-1);
-  expect(asked?.turn.answer?.verdict.kind).toBe('open');
-  expect(asked?.state).not.toHaveProperty('lastGate');
-  expect(answered.gate?.answer?.verdict).toBe('open');
-  const { last_gate: gate } = await app.client.conversations.show(talk.id);
-  expect(gate).toMatchObject({ turn_id: answered.turn_id, answer: answered.gate?.answer, act: answered.gate?.act });
-});
+testInLaws(
+  'R9 the answer door’s verdict travels once with a turn, and the row and the answer have it all the same',
+  async () => {
+    app.script([asks]);
+    const talk = await startTalk(app);
+    await talk.say('My employee is absent.');
+    const answered = await talk.say('Yes, twice.');
+    const kept = await recorded(app.temporal, talk.workflowId);
+    const asked = kept
+      .map(({ value }) => value)
+      .filter(isModelRequest)
+      .at(-1);
+    expect(asked?.turn.answer?.verdict.kind).toBe('open');
+    expect(asked?.state).not.toHaveProperty('lastGate');
+    expect(answered.gate?.answer?.verdict).toBe('open');
+    const { last_gate: gate } = await app.client.conversations.show(talk.id);
+    expect(gate).toMatchObject({ turn_id: answered.turn_id, answer: answered.gate?.answer, act: answered.gate?.act });
+  },
+);
 
 function isModelRequest(value: unknown): value is ComposeReplyRequest {
   return typeof value === 'object' && value !== null && 'turn' in value && 'state' in value;

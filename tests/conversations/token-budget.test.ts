@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf, testInLaws } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { makeAssistant } from './made.ts';
 
@@ -92,7 +92,7 @@ describe('G1 the budget of a conversation', () => {
   });
 });
 
-describe('G1 the budget of a tenant’s day', () => {
+describeInLaws('G1 the budget of a tenant’s day', () => {
   testInLaws(
     'G1 two turns at once cannot overspend by more than one',
     async () => {
@@ -145,34 +145,38 @@ describe('G1 the budget of a tenant’s day', () => {
   );
 });
 
-test('G1 every call that leaves for the model is counted, also those that are no reply: second readings and notes', async () => {
-  const curious = await startApp({ ports: (real) => ({ ...real, secondReader: true, summariser: true }) });
-  try {
-    const desk = `curious-${curious.tenant}`;
-    await makeAssistant(
-      desk,
-      'model: { windowTokens: 2000, maxTokens: 200 }\nflows: { calendar: {} }\ngate: { actions: [calendar] }',
-    );
-    const kinds = new Set<string>();
-    curious.script((request) => {
-      const [first] = request.messages;
-      const isNoting = JSON.stringify(first).includes('You keep notes on a conversation');
-      kinds.add(request['response_format'] ? 'reading' : isNoting ? 'notes' : 'reply');
-      return request['response_format'] ? '{"findings": []}' : 'Noted.';
-    });
-    const talk = await startTalk(curious, { assistant: desk });
-    for (let nth = 0; nth < 12; nth += 1)
-      await talk.say(`Report ${nth}: ${'nothing happened in the store room today, '.repeat(12)}and that is all.`);
-    await talk.say('Please book a call for me.');
-    await talk.say('Otetaan keskimmäinen, ole hyvä');
-    const counted = async () => (await curious.client.conversations.usage(talk.id)).calls;
-    await expect
-      .poll(async () => kinds.has('notes') && (await counted()) === asked(curious), { timeout: 20_000 })
-      .toBe(true);
-    expect([...kinds].toSorted()).toEqual(['notes', 'reading', 'reply']);
-    const [today] = await curious.client.usage(1);
-    expect(today?.calls).toBe(asked(curious));
-  } finally {
-    await curious.close();
-  }
-}, 90_000);
+testInLaws(
+  'G1 every call that leaves for the model is counted, also those that are no reply: second readings and notes',
+  async () => {
+    const curious = await startApp({ ports: (real) => ({ ...real, secondReader: true, summariser: true }) });
+    try {
+      const desk = `curious-${curious.tenant}`;
+      await makeAssistant(
+        desk,
+        'model: { windowTokens: 2000, maxTokens: 200 }\nflows: { calendar: {} }\ngate: { actions: [calendar] }',
+      );
+      const kinds = new Set<string>();
+      curious.script((request) => {
+        const [first] = request.messages;
+        const isNoting = JSON.stringify(first).includes('You keep notes on a conversation');
+        kinds.add(request['response_format'] ? 'reading' : isNoting ? 'notes' : 'reply');
+        return request['response_format'] ? '{"findings": []}' : 'Noted.';
+      });
+      const talk = await startTalk(curious, { assistant: desk });
+      for (let nth = 0; nth < 12; nth += 1)
+        await talk.say(`Report ${nth}: ${'nothing happened in the store room today, '.repeat(12)}and that is all.`);
+      await talk.say('Please book a call for me.');
+      await talk.say('Otetaan keskimmäinen, ole hyvä');
+      const counted = async () => (await curious.client.conversations.usage(talk.id)).calls;
+      await expect
+        .poll(async () => kinds.has('notes') && (await counted()) === asked(curious), { timeout: 20_000 })
+        .toBe(true);
+      expect([...kinds].toSorted()).toEqual(['notes', 'reading', 'reply']);
+      const [today] = await curious.client.usage(1);
+      expect(today?.calls).toBe(asked(curious));
+    } finally {
+      await curious.close();
+    }
+  },
+  90_000,
+);

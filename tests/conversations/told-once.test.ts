@@ -1,6 +1,7 @@
 /** What was booked is told to the model once (F3): read off the requests that really left the process. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk } from '../support/talk.ts';
 
 let app: App;
@@ -38,7 +39,7 @@ test('F3 before the booking nothing is told', async () => {
   expect(messages[0]?.content).not.toContain('News:');
 });
 
-test('F3 after a failed answer it is told in the next request that is answered, and then no more', async () => {
+testInLaws('F3 after a failed answer it is told in the next request that is answered, and then no more', async () => {
   const talk = await booked();
   app.script([{ kind: 'status', status: 401 }, 'All right.']);
   const count = app.model.requests.length;
@@ -48,7 +49,7 @@ test('F3 after a failed answer it is told in the next request that is answered, 
   expect(timesToldIn(await requestAfter(talk, 'And then?'))).toBe(0);
 });
 
-test('F3 a request that is repeated for the same answer tells the same', async () => {
+testInLaws('F3 a request that is repeated for the same answer tells the same', async () => {
   const talk = await booked();
   app.script([{ kind: 'status', status: 500 }, 'All right.']);
   const count = app.model.requests.length;
@@ -57,7 +58,7 @@ test('F3 a request that is repeated for the same answer tells the same', async (
   expect(timesToldIn(await requestAfter(talk, 'And then?'))).toBe(0);
 });
 
-test('F3 two bookings before the next word are both told', async () => {
+testInLaws('F3 two bookings before the next word are both told', async () => {
   const talk = await booked();
   await talk.sayAll('Can you schedule a call?', '1', 'Bob', 'skip', 'yes');
   const { messages } = await requestAfter(talk, 'How should I begin the calls?');
@@ -66,7 +67,7 @@ test('F3 two bookings before the next word are both told', async () => {
   expect(system).toContain('The call with Bob is booked for');
 });
 
-test('F3 a cancelled call is not told as booked', async () => {
+testInLaws('F3 a cancelled call is not told as booked', async () => {
   const talk = await startTalk(app);
   await talk.sayAll('Can you schedule a call?', '1', 'Anna Schmidt', 'skip', 'cancel');
   const { messages } = await requestAfter(talk, 'What now?');

@@ -1,6 +1,7 @@
 /** "Change it", and then a plain yes: what was shown last stands as it was, and is done (F4, G20), through HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { effectsOf, mailsTo, toLetter } from './letters.ts';
 
@@ -56,14 +57,14 @@ describe('F4 G20 a yes to what was not changed', () => {
     expect(mailsTo(app, address)).toHaveLength(1);
   });
 
-  test('is none where it was said how the letter should be different', async () => {
+  testInLaws('is none where it was said how the letter should be different', async () => {
     const { talk, address } = await toLetter(app);
     await talk.say('Make it shorter');
     expect(await talk.say('yes, send it')).toMatchObject({ flow: { step: 'preview' } });
     expect(mailsTo(app, address)).toEqual([]);
   });
 
-  test('nobody else approves what the participant wants to be different', async () => {
+  testInLaws('nobody else approves what the participant wants to be different', async () => {
     const talk = await startTalk(app);
     const shown = await talk.sayAll(words.en[0], '1', 'skip');
     await talk.say('change it');

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InstructionAnswer } from '../../contracts/wire/clarification.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('C16 an order whose object nobody knows', () => {
   });
 });
 
-describe('C16 what a field needs', () => {
+describeInLaws('C16 what a field needs', () => {
   const refund = (fields: Record<string, string | number>) =>
     app.client.instructions.give({
       assistant: 'operations-agents',
@@ -105,14 +105,14 @@ describe('C16 what a field needs', () => {
   const respond = (id: string | undefined, field: string, value: string | number) =>
     app.client.clarifications.respond(id ?? '', { from: 'shop', clarifications: [{ field, value }] });
 
-  test('an amount needs its currency, given or answered', async () => {
+  testInLaws('an amount needs its currency, given or answered', async () => {
     const { clarification_request: asked } = await refund({ amount: 500 });
     expect(asked?.specific_issues).toMatchObject([{ field: 'amount' }]);
     await expect(respond(asked?.id, 'amount', '500')).rejects.toMatchObject({ status: 422 });
     expect(await respond(asked?.id, 'amount', 'EUR 500')).toMatchObject({ status: 'resolved', band: 'proceed' });
   });
 
-  test('a deadline is still to come, given, said or answered', async () => {
+  testInLaws('a deadline is still to come, given, said or answered', async () => {
     const ship = (text: string) =>
       app.client.instructions.give({
         assistant: 'operations-agents',

@@ -5,7 +5,7 @@ import { openDatabase } from '../../adapters/postgres/database/database.ts';
 import { dayAhead } from '../support/days.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk } from '../support/talk.ts';
 import { answeredWith, letterIn, mailsTo, newAddress, offersLetter } from './letters.ts';
 
@@ -40,7 +40,7 @@ describe('R9 words by reference', () => {
     expect(await talk.say('yes')).toMatchObject({ disposition: 'flow_step', flow: null });
   });
 
-  test('what the workflow hands on holds neither the email nor the answers that went into it', async () => {
+  testInLaws('what the workflow hands on holds neither the email nor the answers that went into it', async () => {
     const { talk, shown } = await toPreview();
     expect(shown.message).toContain('you were not at work on the day of the flood in the warehouse');
     const handle = app.temporal.workflow.getHandle(talk.workflowId);

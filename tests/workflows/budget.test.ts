@@ -5,6 +5,7 @@ import { toLetter } from '../conversations/letters.ts';
 import { workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { billable, eventsAddedBy, eventsOf } from '../support/history.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk } from '../support/talk.ts';
 
 let app: App;
@@ -69,7 +70,7 @@ test('a message without its reading costs one event more', async () => {
   expect(added.length).toBe(12);
 });
 
-test('a yes that books costs at most 17 events and 3 actions', async () => {
+testInLaws('a yes that books costs at most 17 events and 3 actions', async () => {
   const talk = await startTalk(app);
   await talk.sayAll('Book a call for me.', '1', 'Dana', 'skip');
   const added = await eventsAddedBy(app.temporal, talk.workflowId, () => talk.say('yes'));
@@ -78,7 +79,7 @@ test('a yes that books costs at most 17 events and 3 actions', async () => {
   expect((await app.client.effects.of(talk.id).list()).items).toMatchObject([{ state: 'done' }]);
 });
 
-test('an approval from outside costs at most 17 events and 3 actions', async () => {
+testInLaws('an approval from outside costs at most 17 events and 3 actions', async () => {
   const talk = await startTalk(app);
   const { flow } = await talk.sayAll('Book a call for me.', '1', 'Dana', 'skip');
   const added = await eventsAddedBy(app.temporal, talk.workflowId, async () => {
@@ -115,17 +116,20 @@ test('F2 a change of an email in free words costs 17 events and 3 actions', asyn
   expect(billable(added)).toBeLessThanOrEqual(3);
 });
 
-test('an announcement that starts a flow costs at most 17 events and 3 actions on a busy conversation', async () => {
-  app.script(['Have you called them?', 'I will schedule a call for you.']);
-  const talk = await startTalk(app);
-  // An earlier flow has armed the one timer.
-  await talk.sayAll('Book a call for me.', 'cancel', 'My employee is absent.');
-  const added = await eventsAddedBy(app.temporal, talk.workflowId, () => talk.say('Yes, twice.'));
-  expect(added.length).toBeLessThanOrEqual(17);
-  expect(billable(added)).toBeLessThanOrEqual(3);
-});
+testInLaws(
+  'an announcement that starts a flow costs at most 17 events and 3 actions on a busy conversation',
+  async () => {
+    app.script(['Have you called them?', 'I will schedule a call for you.']);
+    const talk = await startTalk(app);
+    // An earlier flow has armed the one timer.
+    await talk.sayAll('Book a call for me.', 'cancel', 'My employee is absent.');
+    const added = await eventsAddedBy(app.temporal, talk.workflowId, () => talk.say('Yes, twice.'));
+    expect(added.length).toBeLessThanOrEqual(17);
+    expect(billable(added)).toBeLessThanOrEqual(3);
+  },
+);
 
-test('flows on a busy conversation share one timer', async () => {
+testInLaws('flows on a busy conversation share one timer', async () => {
   const talk = await startTalk(app);
   await talk.say('Book a call for me.');
   const added = await eventsAddedBy(app.temporal, talk.workflowId, () =>
@@ -134,7 +138,7 @@ test('flows on a busy conversation share one timer', async () => {
   expect(added.filter((name) => name.startsWith('timerStarted'))).toEqual([]);
 });
 
-test('waiting costs nothing', async () => {
+testInLaws('waiting costs nothing', async () => {
   const talk = await startTalk(app);
   await talk.say('My employee is absent.');
   const added = await eventsAddedBy(app.temporal, talk.workflowId, async () => {

@@ -8,6 +8,7 @@ import type { Info } from '@temporalio/activity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failsForGood, meanwhile, plantedFaults, type Way } from '../support/faults.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { byAnn, modelOfScenes, newScene, sayAll, saySignal, update, type Scene } from '../support/scenes.ts';
 import { brokenPromises, type Ending } from '../support/soundness.ts';
 
@@ -40,7 +41,7 @@ test('R10 closed while its run is handed over: it is closed, and no other run be
   expect(await runsOf(scene)).toBe(1);
 });
 
-test('R10 an operator’s order in the very task that hands a run over is answered', async () => {
+testInLaws('R10 an operator’s order in the very task that hands a run over is answered', async () => {
   const { answers } = await handedOver((_, go) => go(), 'op.pause', byAnn);
   expect(await Promise.all(answers)).toEqual([{ paused: true }]);
 });

@@ -1,6 +1,7 @@
 /** R5: the order in which everything of a participant or of a tenant goes, on a clock that can be moved. */
 import { Worker } from '@temporalio/worker';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { testInLaws } from '../support/laws.ts';
 import { startSkippingServer, type SkippingServer } from '../support/skipping.ts';
 
 let server: SkippingServer;
@@ -73,24 +74,32 @@ test('R5 while something is being done in the world it waits longer and longer, 
   expect(calls.findIndex(([name]) => name === 'sweepSubject')).toBe(5);
 }, 60_000);
 
-test('R5 a calendar that is away for a day ends nothing: the key is there until every call is called off', async () => {
-  const calls = await played({ ...quick, unfinishedOfSubject: [...Array<number>(150).fill(1), 0] });
-  expect(calls.at(-1)?.[0]).toBe('finishSubject');
-  expect(calls.at(-1)?.[1]).toBeGreaterThan(20 * 3_600);
-}, 60_000);
+testInLaws(
+  'R5 a calendar that is away for a day ends nothing: the key is there until every call is called off',
+  async () => {
+    const calls = await played({ ...quick, unfinishedOfSubject: [...Array<number>(150).fill(1), 0] });
+    expect(calls.at(-1)?.[0]).toBe('finishSubject');
+    expect(calls.at(-1)?.[1]).toBeGreaterThan(20 * 3_600);
+  },
+  60_000,
+);
 
-test('R5 what has come since is erased as well, before it is said to be done', async () => {
-  const calls = await played({ ...quick, sweepSubject: [false, false, true], finishSubject: [false, true] });
-  expect(calls.map(([name]) => name)).toEqual([
-    'eraseSubjectConversations',
-    'sweepSubject',
-    'sweepSubject',
-    'sweepSubject',
-    'unfinishedOfSubject',
-    'finishSubject',
-    'eraseSubjectConversations',
-    'sweepSubject',
-    'unfinishedOfSubject',
-    'finishSubject',
-  ]);
-}, 60_000);
+testInLaws(
+  'R5 what has come since is erased as well, before it is said to be done',
+  async () => {
+    const calls = await played({ ...quick, sweepSubject: [false, false, true], finishSubject: [false, true] });
+    expect(calls.map(([name]) => name)).toEqual([
+      'eraseSubjectConversations',
+      'sweepSubject',
+      'sweepSubject',
+      'sweepSubject',
+      'unfinishedOfSubject',
+      'finishSubject',
+      'eraseSubjectConversations',
+      'sweepSubject',
+      'unfinishedOfSubject',
+      'finishSubject',
+    ]);
+  },
+  60_000,
+);
