@@ -32,7 +32,7 @@ afterAll(() => app.close());
 
 const by = { actor: 'ann', reason: 'a test' };
 const slow = 'Tell me everything.';
-const runOf = (id: string) => app.temporal.workflow.getHandle(workflowIdOf(app.tenant, id));
+const runOf = (id: string) => app.temporal.workflow.getHandle(workflowIdOf(app.lane, id));
 
 /** Brings a conversation to where it waits; gives its id. */
 const waits: Readonly<Record<string, () => Promise<string>>> = {
@@ -145,7 +145,7 @@ test('R8 whose question is withdrawn waits no more, while the talk goes on', asy
 async function keepHouse(): Promise<void> {
   await app.temporal.workflow.execute('housekeeping', {
     workflowId: `housekeeping-${Math.random().toString(36).slice(2)}`,
-    taskQueue: taskQueues(app.tenant).conversations,
+    taskQueue: taskQueues(app.lane).conversations,
     args: [],
   });
 }

@@ -253,7 +253,7 @@ describe('R5 everything of a participant', () => {
         },
       );
       await app.startWorkers();
-      const { conversations: taskQueue } = taskQueues(app.tenant);
+      const { conversations: taskQueue } = taskQueues(app.lane);
       await app.temporal.workflow.execute('housekeeping', { workflowId: `kept-${who}`, taskQueue, args: [] });
       await expectErased(path, [who]);
       await expect.poll(() => planted.hits(), { timeout: 30_000 }).toBeGreaterThan(1);

@@ -329,7 +329,7 @@ describe('R5 it is seen to its end, whatever dies', () => {
     const runs = await runsOf(talk);
     await owner.query(`select set_config('parley.tenant', $1, false)`, [app.tenant]);
     await owner.query(`select erase_conversation($1, $2, '[]')`, [app.tenant, talk.id]);
-    const { conversations: taskQueue } = taskQueues(app.tenant);
+    const { conversations: taskQueue } = taskQueues(app.lane);
     await app.temporal.workflow.execute('housekeeping', { workflowId: `kept-${talk.id}`, taskQueue, args: [] });
     await expectNoRuns(talk, runs);
     await expectLeftToLatecomers(talk.id);

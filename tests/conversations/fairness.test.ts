@@ -87,7 +87,7 @@ function answerAll(): void {
 /** Until that many calls to the model wait in the queue. */
 async function untilQueued(calls: number): Promise<void> {
   const { connection, options } = app.temporal;
-  const queue = { namespace: options.namespace, taskQueue: { name: taskQueues(app.tenant).model }, taskQueueType: 2 };
+  const queue = { namespace: options.namespace, taskQueue: { name: taskQueues(app.lane).model }, taskQueueType: 2 };
   await expect
     .poll(
       async () => {
@@ -166,7 +166,7 @@ test('R13 a tenant’s rate holds back its own calls alone, and is taken away wi
   const set = (modelCallsPerSecond: number | null, weights: Readonly<Record<string, number>>): Promise<void> =>
     setTenantRates(app.temporal, {
       namespace,
-      lane: app.tenant,
+      lane: app.lane,
       rates: { modelCallsPerSecond, weights },
       log: (line) => void told.push(line),
     });
@@ -191,7 +191,7 @@ test('R13 a tenant’s rate holds back its own calls alone, and is taken away wi
 
 async function configOfQueue() {
   const { connection, options } = app.temporal;
-  const asked = { namespace: options.namespace, taskQueue: { name: taskQueues(app.tenant).model }, taskQueueType: 2 };
+  const asked = { namespace: options.namespace, taskQueue: { name: taskQueues(app.lane).model }, taskQueueType: 2 };
   return (await connection.workflowService.describeTaskQueue({ ...asked, reportConfig: true })).config;
 }
 

@@ -46,7 +46,7 @@ const isHeld = { status: 409, body: { type: 'urn:parley:problem:legal-hold' } };
 
 /** One run of housekeeping. */
 async function keepHouse(): Promise<HousekeepingReport> {
-  const { conversations: taskQueue } = taskQueues(app.tenant);
+  const { conversations: taskQueue } = taskQueues(app.lane);
   const workflowId = `kept-${Math.random()}`;
   return app.temporal.workflow.execute<() => Promise<HousekeepingReport>>('housekeeping', {
     workflowId,

@@ -74,7 +74,7 @@ async function doubt({ id }: Talk, messageId: string, said: string, role = 'part
 }
 
 async function keepHouse(): Promise<void> {
-  const taskQueue = taskQueues(app.tenant).conversations;
+  const taskQueue = taskQueues(app.lane).conversations;
   await app.temporal.workflow.execute('housekeeping', { workflowId: randomUUID(), taskQueue, args: [] });
 }
 

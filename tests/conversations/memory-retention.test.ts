@@ -51,7 +51,7 @@ async function keepHouse(afterDays: number): Promise<HousekeepingReport['context
   aheadDays = afterDays;
   const report = (await app.temporal.workflow.execute('housekeeping', {
     workflowId: `housekeeping-${randomUUID()}`,
-    taskQueue: taskQueues(app.tenant).conversations,
+    taskQueue: taskQueues(app.lane).conversations,
     args: [],
   })) as HousekeepingReport;
   return report.contexts;

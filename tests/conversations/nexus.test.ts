@@ -48,7 +48,7 @@ beforeAll(async () => {
   endpoint = `parley-${app.tenant}`;
   queue = `callers-${app.tenant}`;
   const { temporal: address, namespace } = inject('servers');
-  const target = { worker: { namespace, taskQueue: nexusQueue(app.tenant) } };
+  const target = { worker: { namespace, taskQueue: nexusQueue(app.lane) } };
   await app.temporal.connection.operatorService.createNexusEndpoint({ spec: { name: endpoint, target } });
   const connection = await NativeConnection.connect({ address });
   const workflowBundle = await bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('ERROR') });
@@ -285,7 +285,7 @@ test('R14 R12 whoever starts the workflow of an operation without the service is
   const id = (await app.client.messages.of(conversationId).list()).items[0]?.message_id ?? '';
   const where = { tenant: app.tenant, conversation: conversationId };
   const input = { tenant: app.tenant, assistant: 'hr-manager', text: 'My employee is absent.' };
-  const taskQueue = taskQueues(app.tenant).conversations;
+  const taskQueue = taskQueues(app.lane).conversations;
   for (const asked of [
     { operation: 'converse', input, where, id, isOwn: false, isBegun: true },
     { operation: 'anything' },

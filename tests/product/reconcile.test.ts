@@ -75,7 +75,7 @@ describe('R8 a conversation whose workflow is gone', () => {
       text: 'Give them a good discount',
     });
     expect(asked).toBeDefined();
-    await app.temporal.workflow.getHandle(`conversation-${app.tenant}-${id}`).terminate('by mistake');
+    await app.temporal.workflow.getHandle(`conversation-${app.lane}-${id}`).terminate('by mistake');
     await expect.poll(async () => (await keepHouse(), stateOf(id)), { timeout: 20_000 }).toBe('closed');
     const { items } = await app.client.clarifications.list({ conversation: id });
     expect(items.map(({ status }) => status)).toEqual(['cancelled']);
@@ -161,7 +161,7 @@ test('what housekeeping has done is in the metrics, and names nobody', async () 
 async function keepHouse(): Promise<HousekeepingReport> {
   return app.temporal.workflow.execute('housekeeping', {
     workflowId: `housekeeping-${Math.random().toString(36).slice(2)}`,
-    taskQueue: taskQueues(app.tenant).conversations,
+    taskQueue: taskQueues(app.lane).conversations,
     args: [],
   });
 }

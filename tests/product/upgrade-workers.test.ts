@@ -186,7 +186,7 @@ testInLaws(
     const refused = await start(thisBuild, unversioned);
     expect(await refused.end()).toBe(1);
     expect(refused.said.join('\n')).toMatch(/is the current one and has \d+ open runs.*\n.*PARLEY_DEPLOYMENT=parley-/);
-    const named = await start(thisBuild, { ...unversioned, PARLEY_DEPLOYMENT: `parley-${app.tenant}` });
+    const named = await start(thisBuild, { ...unversioned, PARLEY_DEPLOYMENT: `parley-${app.lane}` });
     const scene = await sayAll(await newScene(app), 'Good morning.');
     expect(await versionOf(scene)).toBeUndefined();
     await named.end();

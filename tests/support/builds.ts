@@ -68,7 +68,7 @@ export async function startBuild(app: App, build: OtherBuild, env: NodeJS.Proces
       PARLEY_ORDER_KEY: orderKey,
       PARLEY_MASTER_KEY: testMasterKey,
       PARLEY_UNSIGNED_CONSENT: 'on',
-      PARLEY_LANE: app.tenant,
+      PARLEY_LANE: app.lane,
       PARLEY_DATA_DIR: dataDir,
       PARLEY_SUPERVISED: '1',
       ...env,

@@ -17,7 +17,7 @@ const remindSoon =
 const besideOf = (scene: Scene): string => `beside-${scene.id}`;
 /** A workflow of ours beside the conversation, which is told something by it. */
 const startBeside = async (scene: Scene, type: string, asked: object): Promise<unknown> => {
-  const { conversations: taskQueue } = taskQueues(scene.app.tenant);
+  const { conversations: taskQueue } = taskQueues(scene.app.lane);
   return scene.app.temporal.workflow.start(type, { workflowId: besideOf(scene), taskQueue, args: [asked] });
 };
 const speakBySchedule = (scene: Scene) =>

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 test('C13 a schedule of the lane keeps app once a minute, skips a run while one is under way, and is made once', async () => {
   const { connection, options } = app.temporal;
-  const settings = { connection, namespace: options.namespace, lane: app.tenant };
+  const settings = { connection, namespace: options.namespace, lane: app.lane };
   const wanted = housekeepingSchedule(app.tenant);
   const handle = app.temporal.schedule.getHandle(wanted.scheduleId);
   await Promise.all([ensureSchedule(settings, wanted), ensureSchedule(settings, wanted)]);
@@ -60,7 +60,7 @@ test('C13 a part of it that fails keeps no other from being tried, and is told a
   const workflowId = `app-kept-${app.tenant}`;
   for (const activity of ['reconcile', 'learnPatterns'])
     faults.plant(workflowId, { activity, form: 'activity' }, failsForGood);
-  const taskQueue = taskQueues(app.tenant).conversations;
+  const taskQueue = taskQueues(app.lane).conversations;
   const run = await app.temporal.workflow.start('housekeeping', { workflowId, taskQueue, args: [] });
   const failure: unknown = await run.result().catch((error: unknown) => error);
   expect((failure as { cause?: unknown }).cause).toMatchObject({

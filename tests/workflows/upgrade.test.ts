@@ -79,7 +79,7 @@ test('R7 an installation’s own histories are exported and replayed; what would
     ...bareEnvironment(),
     TEMPORAL_ADDRESS: temporal,
     TEMPORAL_NAMESPACE: namespace,
-    PARLEY_LANE: app.tenant,
+    PARLEY_LANE: app.lane,
     DATABASE_URL: databaseUrl,
     PARLEY_AUDIT_KEY: auditKey,
     PARLEY_MASTER_KEY: testMasterKey,
@@ -106,7 +106,7 @@ test('R7 an installation’s own histories are exported and replayed; what would
 
 async function ordered(...more: readonly string[]) {
   const { temporal, namespace } = inject('servers');
-  const env = { TEMPORAL_ADDRESS: temporal, TEMPORAL_NAMESPACE: namespace, PARLEY_LANE: app.tenant };
+  const env = { TEMPORAL_ADDRESS: temporal, TEMPORAL_NAMESPACE: namespace, PARLEY_LANE: app.lane };
   return parley(['ops', 'drain', ...more], { env: { ...env, PARLEY_DEPLOYMENT: deploymentName } });
 }
 
