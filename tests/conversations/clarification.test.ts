@@ -375,7 +375,7 @@ describe('operators', () => {
     const answer = await app.client.instructions.give(
       launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }),
     );
-    const handle = app.temporal.workflow.getHandle(workflowIdOf(app.lane, answer.conversation_id));
+    const handle = app.temporal.workflow.getHandle(workflowIdOf(app.tenant, answer.conversation_id));
     const order = (name: string, more: object) => handle.executeUpdate(name, { args: [{ ...by, ...more }] as never });
     return { id: asked(answer).id, conversation: answer.conversation_id, handle, order };
   };
@@ -452,7 +452,7 @@ test('R1 a question whose sender dies before writing it down is written with its
   const reading = { ...message(text), findings: { type: 'launch', fields: [], issues: [doubt] } };
   const parties = { from: 'campaign-agent', to: 'launch-desk', fromRole: null, toRole: null, department: null };
   const instruction = { ...parties, type: 'launch', fields: {}, timeoutS: 4, reversible: false, timeZone: null };
-  const handle = app.temporal.workflow.getHandle(workflowIdOf(app.lane, conversation));
+  const handle = app.temporal.workflow.getHandle(workflowIdOf(app.tenant, conversation));
   const said = { messageId, hash: fingerprintOf({ text, instruction }), size: text.length };
   const row = { ...said, conversation, participant: null, text, instruction, turnId: randomUUID(), at: Date.now() };
   await acceptMessage(database, app.tenant, row);

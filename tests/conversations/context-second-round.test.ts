@@ -118,7 +118,7 @@ test('X1 a turn in which the model asks costs at most 17 events and 3 actions on
   // An earlier request has armed the one timer.
   await waitsFor(talk, request);
   await talk.say('cancel');
-  const workflowId = workflowIdOf(app.lane, talk.id);
+  const workflowId = workflowIdOf(app.tenant, talk.id);
   let requestId = '';
   const asking = await eventsAddedBy(app.temporal, workflowId, async () => {
     requestId = (await waitsFor(talk, request)).request_id;

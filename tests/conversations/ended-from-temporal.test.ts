@@ -32,7 +32,7 @@ afterAll(() => app.close());
 
 const by = { actor: 'ann', reason: 'a test' };
 const slow = 'Tell me everything.';
-const runOf = (id: string) => app.temporal.workflow.getHandle(workflowIdOf(app.lane, id));
+const runOf = (id: string) => app.temporal.workflow.getHandle(workflowIdOf(app.tenant, id));
 
 /** Brings a conversation to where it waits; gives its id. */
 const waits: Readonly<Record<string, () => Promise<string>>> = {

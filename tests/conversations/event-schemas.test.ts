@@ -91,7 +91,7 @@ test('X11 of a question between parties, passed on, given time, answered, and of
   });
   const id = given.conversation_id;
   const requestId = given.clarification_request?.id ?? '';
-  const handle = app.temporal.workflow.getHandle(`conversation-${app.lane}-${id}`);
+  const handle = app.temporal.workflow.getHandle(`conversation-${app.tenant}-${id}`);
   const by = { requestId, actor: 'ann', reason: 'a test' };
   await handle.executeUpdate('op.extendSla', { args: [{ ...by, bySeconds: 60 }] });
   await handle.executeUpdate('op.escalate', { args: [{ ...by, toLevel: 'human_operator' }] });

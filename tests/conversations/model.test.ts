@@ -257,7 +257,7 @@ describeInLaws('what is sent', () => {
     const talk = await startTalk(app);
     await talk.sayAll('My employee is absent.', 'Yes, twice.');
     const sent = JSON.stringify(app.model.requests.at(-1));
-    for (const secret of [app.tenant, talk.id, workflowIdOf(app.lane, talk.id), app.key])
+    for (const secret of [app.tenant, talk.id, workflowIdOf(app.tenant, talk.id), app.key])
       expect(sent).not.toContain(secret);
   });
 

@@ -39,7 +39,7 @@ const eventsOf = async ({ id }: Talk, name: string) =>
   (await app.client.events.of(id).list({ limit: 200 })).items.filter(({ event }) => event === name);
 const answer = ({ id }: Talk, text: string, client = ann) => client.person.say(id, { text }, { waitS: 20 });
 const handBack = ({ id }: Talk) => ann.person.handBack(id, 'settled', { waitS: 20 });
-const workflowOf = ({ id }: Talk) => app.temporal.workflow.getHandle(workflowIdOf(app.lane, id));
+const workflowOf = ({ id }: Talk) => app.temporal.workflow.getHandle(workflowIdOf(app.tenant, id));
 
 describe('asking', () => {
   test('G22 it is said, and the queue has it once, with the words, an assignee and a due time', async () => {

@@ -111,7 +111,7 @@ test.each(rows)(
         TEMPORAL_ADDRESS: temporal,
         TEMPORAL_NAMESPACE: namespace,
         TALK: talk.workflowId,
-        ASKED: workflowIdOf(app.lane, given.conversation_id),
+        ASKED: workflowIdOf(app.tenant, given.conversation_id),
         QUESTION: question,
         STUDY: study.workflowId,
         MATERIAL: material,

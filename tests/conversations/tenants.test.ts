@@ -164,7 +164,7 @@ describe('R4 what stands in the clear with Temporal', () => {
     const { workflowId, typedSearchAttributes, memo, searchAttributes } = await app.temporal.workflow
       .getHandle(talk.workflowId)
       .describe();
-    expect(workflowId).toBe(`conversation-${app.lane}-${talk.id}`);
+    expect(workflowId).toBe(`conversation-${app.tenant}-${talk.id}`);
     const values = typedSearchAttributes.getAll().map(({ key, value }) => `${key.name} ${String(value)}`);
     expect(values).toContain(`ParleyTenant ${app.tenant}`);
     expect(values).toContain('ParleyOutcome acted');

@@ -94,7 +94,7 @@ describe('R9 words by reference', () => {
       for (const { issue, suggestion } of asked?.specific_issues ?? [])
         expect(issue + suggestion).not.toMatch(/[\uF790\uF791…]/);
       expect(JSON.stringify(asked?.specific_issues)).toMatch(quoted);
-      const id = workflowIdOf(app.lane, answer.conversation_id);
+      const id = workflowIdOf(app.tenant, answer.conversation_id);
       const { events = [] } = await app.temporal.workflow.getHandle(id).fetchHistory();
       const kept = JSON.stringify(events, (_key, value: unknown) =>
         value instanceof Uint8Array ? Buffer.from(value).toString() : value,

@@ -96,7 +96,7 @@ function heard(provider: EffectProvider): EffectProvider {
 async function historiesOf(conversations: readonly string[]): Promise<readonly KeptHistory[]> {
   const kept: KeptHistory[] = [];
   for (const [nth, id] of conversations.entries()) {
-    const history = await app.temporal.workflow.getHandle(workflowIdOf(app.lane, id)).fetchHistory();
+    const history = await app.temporal.workflow.getHandle(workflowIdOf(app.tenant, id)).fetchHistory();
     const text = historyToJSON(history).replaceAll(checkout, '');
     kept.push({ workflowId: `talk-${String(nth + 1).padStart(3, '0')}`, history: JSON.parse(text) });
   }

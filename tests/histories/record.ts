@@ -191,7 +191,7 @@ test.each(questioned)('records $name', async ({ name, model, give, play }) => {
   app.script(model ?? ['Good.']);
   const fields = { platform: 'TikTok', budget: 'EUR 1' };
   const answer = await app.client.instructions.give(launch(desk, { fields, ...give }));
-  const workflowId = workflowIdOf(app.lane, answer.conversation_id);
+  const workflowId = workflowIdOf(app.tenant, answer.conversation_id);
   const asked = { id: answer.clarification_request?.id ?? '', conversation: answer.conversation_id };
   const handle = app.temporal.workflow.getHandle(workflowId);
   await play(asked, (update, more) => handle.executeUpdate(update, { args: [more] as never }));

@@ -33,7 +33,7 @@ async function unanswered(more: Parameters<typeof launch>[1] = {}) {
   const fields = { platform: 'TikTok', budget: 'EUR 1' };
   const answer: InstructionAnswer = await app.client.instructions.give(launch(desk, { fields, ...more }));
   const id = answer.clarification_request?.id ?? '';
-  const handle = app.temporal.workflow.getHandle(workflowIdOf(app.lane, answer.conversation_id));
+  const handle = app.temporal.workflow.getHandle(workflowIdOf(app.tenant, answer.conversation_id));
   return { id, conversation: answer.conversation_id, handle };
 }
 

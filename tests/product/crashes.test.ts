@@ -213,10 +213,12 @@ describeInLaws('F1 a calendar flow in a stack that is killed', () => {
   });
 });
 
-/** The shipped assistants and one more, made as a user makes one: a copy of a folder, in which flows expire at once. */
+/** Shipped assistants and one more, made as a user makes one: a copy of a folder, in which flows expire at once. */
 function assistantsWithHasty(): string {
   const folder = mkdtempSync(join(tmpdir(), 'parley-assistants-'));
-  cpSync('assistants', folder, { recursive: true });
+  // Those that are talked with: with every change all of them are read anew.
+  for (const name of ['defaults', 'hr-manager', 'research-copilot'])
+    cpSync(join('assistants', name), join(folder, name), { recursive: true });
   cpSync(join(folder, 'hr-manager'), join(folder, 'hr-hasty'), { recursive: true });
   const file = join(folder, 'hr-hasty', 'assistant.yaml');
   const hasty = readFileSync(file, 'utf8')

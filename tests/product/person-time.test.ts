@@ -49,7 +49,7 @@ const mailsTo = (address: string): number => app.mail.mails.filter(({ to }) => t
 test('G22 nobody comes: reminded, passed up, told once, and it stays in the queue until somebody does', async () => {
   const talk = await startTalk(app, { assistant: desk });
   await talk.say('I want to talk to a human.');
-  const handle = app.temporal.workflow.getHandle(workflowIdOf(app.lane, talk.id));
+  const handle = app.temporal.workflow.getHandle(workflowIdOf(app.tenant, talk.id));
   expect(await queued(talk.id)).toMatchObject({ assignee: 'shift-lead', level: 'business_manager', status: 'pending' });
 
   await clock.sleep('55 minutes');
@@ -90,7 +90,7 @@ test('G22 nobody comes: reminded, passed up, told once, and it stays in the queu
 test('G22 operators give more time and pass it on; an answer in time ends the clock', async () => {
   const talk = await startTalk(app, { assistant: desk });
   await talk.say('human please');
-  const handle = app.temporal.workflow.getHandle(workflowIdOf(app.lane, talk.id));
+  const handle = app.temporal.workflow.getHandle(workflowIdOf(app.tenant, talk.id));
   const requestId = `${talk.id}-p1`;
   const by = { actor: 'ann', reason: 'a test' };
   const extended = await handle.executeUpdate<{ dueAt: string }, [object]>('op.extendSla', {

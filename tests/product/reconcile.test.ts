@@ -75,7 +75,7 @@ describe('R8 a conversation whose workflow is gone', () => {
       text: 'Give them a good discount',
     });
     expect(asked).toBeDefined();
-    await app.temporal.workflow.getHandle(`conversation-${app.lane}-${id}`).terminate('by mistake');
+    await app.temporal.workflow.getHandle(`conversation-${app.tenant}-${id}`).terminate('by mistake');
     await expect.poll(async () => (await keepHouse(), stateOf(id)), { timeout: 20_000 }).toBe('closed');
     const { items } = await app.client.clarifications.list({ conversation: id });
     expect(items.map(({ status }) => status)).toEqual(['cancelled']);

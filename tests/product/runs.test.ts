@@ -125,7 +125,7 @@ test('R3 an open question goes along from run to run with its clock, and its ans
   const given = launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } });
   const { conversation_id: id, clarification_request: request } = await app.client.instructions.give(given);
   const requestId = request?.id ?? '';
-  const handle = app.temporal.workflow.getHandle(workflowIdOf(app.lane, id));
+  const handle = app.temporal.workflow.getHandle(workflowIdOf(app.tenant, id));
   const { runId: firstRun } = await handle.describe();
   const order = { requestId, bySeconds: 60, actor: 'ann', reason: 'a test' };
   for (let time = 0; time < 12; time += 1) await handle.executeUpdate(operatorExtendSla, { args: [order] });

@@ -45,7 +45,7 @@ export interface App {
   /** An administrator's key of a tenant of this file's own. */
   readonly key: string;
   readonly tenant: string;
-  /** Of its queues and workflow ids. */
+  /** Of its queues. */
   readonly lane: string;
   readonly client: ParleyClient;
   readonly model: ScriptedModel;

@@ -36,7 +36,7 @@ export async function newScene(app: App, create: Partial<CreateConversation> = {
 }
 
 export function sceneOf(app: App, id: string, address = 'nobody@example.com'): Scene {
-  const workflowId = workflowIdOf(app.lane, id);
+  const workflowId = workflowIdOf(app.tenant, id);
   const handle = app.temporal.workflow.getHandle(workflowId);
   return { app, id, workflowId, handle, address, accepted: [], sent: [], last: null };
 }

@@ -32,7 +32,7 @@ export interface Expected {
 /** Every broken promise, in a sentence; none when all is well. */
 export async function brokenPromises(app: App, expected: Expected): Promise<readonly string[]> {
   const { conversation, accepted, endings, done } = expected;
-  const workflowId = workflowIdOf(app.lane, conversation);
+  const workflowId = workflowIdOf(app.tenant, conversation);
   const handle = app.temporal.workflow.getHandle(workflowId);
   const [described, failures, messages, effects] = await Promise.all([
     handle.describe(),
@@ -65,7 +65,7 @@ export async function brokenPromises(app: App, expected: Expected): Promise<read
 
 /** Where the rows say something else than the workflow. */
 async function disagreements(app: App, conversation: string): Promise<readonly string[]> {
-  const handle = app.temporal.workflow.getHandle(workflowIdOf(app.lane, conversation));
+  const handle = app.temporal.workflow.getHandle(workflowIdOf(app.tenant, conversation));
   const [run, row] = await Promise.all([handle.query<Status>(status), app.client.conversations.show(conversation)]);
   if (run.queued > 0) return [`${run.queued} messages wait although nothing is under way`];
   const ofRun = viewOfRun(run);

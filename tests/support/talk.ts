@@ -45,7 +45,7 @@ export function talkIn(app: App, id: string): Talk {
       const answer = { question_id: question_id ?? (await asked()), values: { ...values } };
       return app.client.messages.say(id, { answer, ...more }, { waitS: 30 });
     },
-    workflowId: workflowIdOf(app.lane, id),
+    workflowId: workflowIdOf(app.tenant, id),
     say,
     async sayAll(...texts) {
       let last: SettledMessage | null = null;

@@ -160,7 +160,7 @@ describe('clarification', () => {
 
   test('C10 being asked back costs 5 events and 1 action, beside the timer and the search attributes', async () => {
     const { conversation_id: id } = await unclear();
-    const workflowId = workflowIdOf(app.lane, id);
+    const workflowId = workflowIdOf(app.tenant, id);
     const names = await eventsOf(app.temporal, workflowId);
     const kept = ['timerStarted', 'upsertWorkflowSearchAttributes', 'workflowExecutionStarted'];
     const added = names.filter((name) => !kept.some((begin) => name.startsWith(begin)));
@@ -170,7 +170,7 @@ describe('clarification', () => {
 
   test('C10 a clarification that waits costs nothing', async () => {
     const { conversation_id: id } = await unclear();
-    const workflowId = workflowIdOf(app.lane, id);
+    const workflowId = workflowIdOf(app.tenant, id);
     const added = await eventsAddedBy(app.temporal, workflowId, async () => {
       const handle = app.temporal.workflow.getHandle(workflowId);
       expect(await handle.query('openRequests')).toHaveLength(1);

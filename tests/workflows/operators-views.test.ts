@@ -70,7 +70,7 @@ async function asked(assistant: string, more: Parameters<typeof launch>[1] = {})
   const fields = { budget: 'EUR 5000', platform: 'TikTok' };
   const given = await app.client.instructions.give(launch(assistant, { fields, ...more }));
   const { items } = await app.client.clarifications.list({ conversation: given.conversation_id });
-  return { workflowId: workflowIdOf(app.lane, given.conversation_id), requestId: items[0]?.id ?? '' };
+  return { workflowId: workflowIdOf(app.tenant, given.conversation_id), requestId: items[0]?.id ?? '' };
 }
 
 /** What waits to be acknowledged, as the details and the query say it. */
@@ -88,7 +88,7 @@ beforeAll(async () => {
   const { conversation_id: id } = await app.client.conversations.create({ assistant: 'hr-manager' });
   // What no worker knows: each task fails, until one comes that does.
   stuck = await app.temporal.workflow.start('conversation', {
-    workflowId: workflowIdOf(app.lane, id),
+    workflowId: workflowIdOf(app.tenant, id),
     taskQueue: taskQueues(app.lane).conversations,
     args: [{ version: 0, state: {} }],
   });
@@ -144,7 +144,7 @@ describe('R12 views', () => {
     await appears('best-guess', workflowId);
     const items = (await itemsOf(workflowId)).filter(({ kind }) => kind === 'best-guess');
     expect(items).toHaveLength(1);
-    const conversation = workflowId.slice(workflowIdOf(app.lane, '').length);
+    const conversation = workflowId.slice(workflowIdOf(app.tenant, '').length);
     const shown = async () => (await app.client.conversations.show(conversation)).attention ?? [];
     await expect.poll(shown).toEqual(expect.arrayContaining([expect.objectContaining({ item_id: items[0]?.id })]));
     await app.client.person.acknowledge(conversation, { item_id: items[0]?.id ?? '', reason: 'it is right' });
