@@ -9,9 +9,9 @@ import { LongestFirst } from './tests/support/order.ts';
 
 /**
  * How long `expect.poll` asks again: a machine that is busy with other tests needs more than the second it has by
- * itself.
+ * itself. And how often, in milliseconds: each time costs a core a few of them.
  */
-const expect = { poll: { timeout: 15_000 } };
+const expect = { poll: { timeout: 15_000, interval: 100 } };
 
 /**
  * What starts servers depends on the machine as well: a test that fails there is run once more. `npm test` names at its
