@@ -22,8 +22,8 @@ const retry = 1;
 /**
  * Files that `npm run laws` alone runs, because what they promise has its acceptance test elsewhere: short runs of the
  * benchmarks, whole days of an operator (a backup, another master key, processes killed through an erasure), what once
- * stopped a conversation, and the pages that are carried out as they stand. Of other files `npm test` leaves out tests (`testInLaws`) and rows
- * (`sampleOf`).
+ * stopped a conversation, the demo, and pages that are carried out as they stand. Of other files `npm test` leaves out
+ * tests (`testInLaws`) and rows (`sampleOf`).
  */
 const inLaws = [
   'product/bench-smoke',
@@ -34,6 +34,7 @@ const inLaws = [
   'product/key-rotation',
   'product/erase-resume',
   'product/worker-away',
+  'product/demo',
   'local-stack/tutorial',
   'workflows/refused-updates',
   'workflows/experiments',

@@ -1,6 +1,7 @@
 /** Health: figures beside their targets and their past, and what somebody should look at. */
 import pg from 'pg';
 import { describe, test } from 'vitest';
+import { testInLaws } from '../../support/laws.ts';
 import { eventually } from '../../support/product.ts';
 import type { OnStage, Stage } from '../stage.ts';
 
@@ -18,7 +19,7 @@ export function health(stage: OnStage): void {
         await page.getByRole('heading', { name: title }).waitFor();
     });
 
-    test('C6 a question that went up the chain is listed, and leads to its conversation', async () => {
+    testInLaws('C6 a question that went up the chain is listed, and leads to its conversation', async () => {
       const { client, page, url } = stage();
       const asked = await client.instructions.give({
         from: 'sales-agent',

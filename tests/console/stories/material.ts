@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { SessionBody } from '../../../contracts/wire/session.ts';
+import { testInLaws } from '../../support/laws.ts';
 import { eventually } from '../../support/product.ts';
 import { openTab, signIn } from '../browser.ts';
 import { hasty, type OnStage, type Stage } from '../stage.ts';
@@ -94,7 +95,7 @@ export function material(stage: OnStage): void {
       expect((await client.conversations.show(id)).open_requests).toEqual([]);
     });
 
-    test('X5 what is too large is refused with its size and its limit, and nothing of it is sent', async () => {
+    testInLaws('X5 what is too large is refused with its size and its limit, and nothing of it is sent', async () => {
       const { client } = stage();
       const { request } = await ask(stage(), question);
       const tab = await openCard(stage(), request);
@@ -162,7 +163,7 @@ export function material(stage: OnStage): void {
       await tab.close();
     });
 
-    test('C10 two people who have the same item open see each other, and one who leaves is gone', async () => {
+    testInLaws('C10 two people who have the same item open see each other, and one who leaves is gone', async () => {
       const { browser, client, url } = stage();
       const { request } = await ask(stage(), question);
       const ben = await openTab(browser);
@@ -206,7 +207,7 @@ export function material(stage: OnStage): void {
       await tab.close();
     });
 
-    test('X6 a request that nobody answers in time says so where it is open', async () => {
+    testInLaws('X6 a request that nobody answers in time says so where it is open', async () => {
       const { request } = await ask(stage(), question, { assistant: hasty.name });
       const tab = await openCard(stage(), request);
       await tab.getByText('Nobody supplied it in time').waitFor({ timeout: 4 * hasty.timeoutS * 1_000 });

@@ -7,7 +7,7 @@ import { createClient, type ParleyClient } from '../../../client/client.ts';
 import { openTab, replies, signIn, talk } from '../browser.ts';
 import type { OnStage, Stage } from '../stage.ts';
 import { ask, question } from './material.ts';
-import { sampleOf } from '../../support/laws.ts';
+import { sampleOf, testInLaws } from '../../support/laws.ts';
 
 export function states(stage: OnStage): void {
   describe('what the page says when there is nothing, or it cannot', () => {
@@ -133,7 +133,7 @@ export function states(stage: OnStage): void {
       expect(await page.locator('.on-its-way').count()).toBe(0);
     });
 
-    test('long words stay within the page, and what is written from right to left is shown so', async () => {
+    testInLaws('long words stay within the page, and what is written from right to left is shown so', async () => {
       const { browser, client, url, operator } = stage();
       const { conversation_id: id } = await client.conversations.create({ assistant: 'hr-manager' });
       await client.messages.say(id, { text: `A word: ${'x'.repeat(3_000)}` }, { waitS: 30 });
