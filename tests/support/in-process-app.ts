@@ -1,7 +1,6 @@
 /**
- * One product for test files: API, workers and scripted model in this process, on a lane of their own; HTTP in, reply
- * out. Files that ask for nothing special have one of the process in turn, each as a tenant of its own: a start costs a
- * second of a core. Others start one of their own.
+ * One product per test file: API, workers and scripted model in this process, on a lane of their own; HTTP in, reply
+ * out.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -24,7 +23,6 @@ import { createApi } from '../../api/server.ts';
 import { createWakes } from '../../api/process/wakes.ts';
 import type { DeploymentSettings, WorkerSlots } from '../../settings/environment.ts';
 import { codecsOf, openTemporalClient } from '../../temporal-config/connection/client.ts';
-import { taskQueues } from '../../temporal-config/task-queues.ts';
 import { createClient, type ParleyClient } from '../../client/client.ts';
 import { withoutPings } from './skipping.ts';
 import { startMailSink, type MailSink } from '../../local-stack/mail-sink/server.ts';
@@ -110,59 +108,7 @@ export interface AppOptions {
   readonly servers?: () => Promise<Partial<ProvidedContext['servers']>>;
 }
 
-/** The process's app for whoever asks for nothing special, as long as nobody has it; one of its own for all others. */
 export async function startApp(options: AppOptions = {}): Promise<App> {
-  return Object.keys(options).length > 0 || shared.parleyApp?.isTaken === true ? openApp(options) : takeShared();
-}
-
-/** Of this process: it ends with it. */
-const shared = globalThis as {
-  parleyApp?: { readonly opened: Promise<OpenApp>; isTaken: boolean } | undefined;
-};
-
-/** Ended by `close` when its workers were stopped or more were started; otherwise handed on. */
-async function takeShared(): Promise<App> {
-  const own = (shared.parleyApp ??= { opened: openApp({}), isTaken: false });
-  own.isTaken = true;
-  const app = await own.opened;
-  app.forget();
-  const tenant = `t${randomUUID().slice(0, 8)}`;
-  const key = await app.addKey({ tenant, role: 'admin' });
-  let isAsItWas = true;
-  return {
-    ...app,
-    key,
-    tenant,
-    client: createClient({ baseUrl: app.url, apiKey: key }),
-    addKey: (of) => app.addKey({ tenant, ...of }),
-    stopWorkers() {
-      isAsItWas = false;
-      return app.stopWorkers();
-    },
-    startWorkers(version) {
-      isAsItWas = false;
-      return app.startWorkers(version);
-    },
-    async close() {
-      if (isAsItWas) {
-        await app.terminateAll();
-        own.isTaken = false;
-      } else {
-        delete shared.parleyApp;
-        await app.close();
-      }
-    },
-  };
-}
-
-interface OpenApp extends App {
-  /** What the model, the mail server and the workers were asked, and how they behave: as at the start. */
-  forget(): void;
-  /** Whatever still runs in its lane. */
-  terminateAll(): Promise<void>;
-}
-
-async function openApp(options: AppOptions): Promise<OpenApp> {
   quietRuntime();
   const given = await options.servers?.();
   // Programs that are no tests bring all of them.
@@ -171,15 +117,8 @@ async function openApp(options: AppOptions): Promise<OpenApp> {
   const tenant = lane;
   const pepper = 'pepper-of-the-tests';
 
-  let respond: Respond = usual;
-  /** How much the model was asked, by whom it was before, and in all. */
-  const asked = { before: 0, inAll: 0 };
-  const model = await startScriptedModel({
-    respond(request, count) {
-      asked.inAll = count + 1;
-      return respond(request, count - asked.before);
-    },
-  });
+  let respond: Respond = () => 'All right.';
+  const model = await startScriptedModel({ respond: (request, count) => respond(request, count) });
   const database = openDatabase({ url: servers.databaseUrl, auditKey, ...encrypting, connections: 8 });
   const owner = openDatabase({ url: servers.ownerUrl, auditKey, ...encrypting, connections: 1 });
   const addKey: App['addKey'] = async (of) => {
@@ -302,19 +241,6 @@ async function openApp(options: AppOptions): Promise<OpenApp> {
     },
     stopWorkers,
     startWorkers,
-    forget() {
-      respond = usual;
-      asked.before = asked.inAll;
-      mail.behave({ kind: 'accept' });
-      for (const heard of [model.requests, mail.log, mail.mails, warnings]) (heard as unknown[]).length = 0;
-    },
-    async terminateAll() {
-      const query = `TaskQueue = '${taskQueues(lane).conversations}' and ExecutionStatus = 'Running'`;
-      const ended: Promise<unknown>[] = [];
-      for await (const { workflowId } of temporal.workflow.list({ query }))
-        ended.push(temporal.workflow.getHandle(workflowId).terminate('its tests are over'));
-      await Promise.allSettled(ended);
-    },
     async close() {
       door.closeAllConnections();
       door.close();
@@ -333,8 +259,6 @@ async function openApp(options: AppOptions): Promise<OpenApp> {
     },
   };
 }
-
-const usual: Respond = () => 'All right.';
 
 function isWhole(given: Partial<Servers> | undefined): given is Servers {
   return given?.databaseUrl !== undefined && given.temporal !== undefined && given.workflowBundle !== undefined;
