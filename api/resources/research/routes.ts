@@ -109,7 +109,7 @@ function conversationIdOf({ tenant }: Caller, batch: string): string {
   const hex = createHash('sha256')
     .update(JSON.stringify(['batch', tenant, batch]))
     .digest('hex');
-  return `batch-${hex.slice(0, 32)}`;
+  return hex.slice(0, 32);
 }
 
 function answerOf(batch: string, conversation: string, settled: SettledMessage): ResearchAnswer {
