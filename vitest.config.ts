@@ -22,7 +22,7 @@ const retry = 1;
 /**
  * Files that `npm run laws` alone runs, because what they promise has its acceptance test elsewhere: short runs of the
  * benchmarks, whole days of an operator (a backup, another master key, processes killed through an erasure), what once
- * stopped a conversation, the demo, and pages that are carried out as they stand. Of other files `npm test` leaves out
+ * stopped a conversation, the demo, pages that are carried out as they stand, and the graph on a server in Java. Of other files `npm test` leaves out
  * tests (`testInLaws`) and rows (`sampleOf`).
  */
 const inLaws = [
@@ -37,6 +37,7 @@ const inLaws = [
   'product/demo',
   'local-stack/tutorial',
   'workflows/refused-updates',
+  'adapters/graph/bolt',
   'workflows/experiments',
   'workflows/experiments-floods',
   'workflows/experiments-time',
@@ -98,6 +99,7 @@ export default defineConfig({
         test: {
           name: 'adapters',
           include: ['tests/{adapters,api,cli,client}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...leftOut],
           setupFiles: ['tests/support/laws.ts'],
           globalSetup: ['tests/support/databases.ts'],
           isolate: false,
