@@ -181,7 +181,11 @@ function run(project, files, into, report) {
   const { status } = spawnSync(
     process.execPath,
     [vitest, 'run', '--project', project, '--reporter=json', `--outputFile=${output}`, ...files],
-    { cwd: root, env: { ...process.env, PARLEY_EVIDENCE: into }, stdio: ['ignore', 'ignore', 'inherit'] },
+    {
+      cwd: root,
+      env: { ...process.env, PARLEY_LAWS: 'all', PARLEY_EVIDENCE: into },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
   );
   const tests = JSON.parse(readFileSync(output, 'utf8')).testResults.flatMap((file) => file.assertionResults);
   if (status !== 0) throw new Error(`The run of ${files.join(', ')} failed; run it alone to see why.`);

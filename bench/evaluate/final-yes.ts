@@ -24,9 +24,11 @@ export interface FinalYesOptions {
   readonly folder: string;
   /** Of the words, and of the sentences, one of so many: 1 for all. */
   readonly every: number;
+  /** Sentences of a language at most, evenly over all of them. */
+  readonly most?: number;
 }
 
-export function evaluateFinalYes({ folder, every }: FinalYesOptions) {
+export function evaluateFinalYes({ folder, every, most = Infinity }: FinalYesOptions) {
   const files = finalYesByLanguage();
   const all = Object.values(files);
   const known = { grammars: all.map(compileYes), vocabulary: new Set(all.flatMap((file) => [...vocabularyOf(file)])) };
@@ -35,7 +37,7 @@ export function evaluateFinalYes({ folder, every }: FinalYesOptions) {
       const file = files[lang];
       if (file === undefined) return [];
       const words = readFileSync(`${folder}/${lang}.txt`, 'utf8').trim().split('\n');
-      return [[lang, judged(lang, file, { words, every, ...known })] as const];
+      return [[lang, judged(lang, file, { words, every, most, ...known })] as const];
     }),
   );
 }
@@ -43,19 +45,20 @@ export function evaluateFinalYes({ folder, every }: FinalYesOptions) {
 interface Known {
   readonly words: readonly string[];
   readonly every: number;
+  readonly most: number;
   /** Of all languages: a message is a yes in whichever derives it. */
   readonly grammars: readonly YesGrammar[];
   readonly vocabulary: ReadonlySet<string>;
 }
 
-function judged(lang: SceneLanguage, file: YesFile, { words, every, grammars, vocabulary }: Known) {
+function judged(lang: SceneLanguage, file: YesFile, { words, every, most, grammars, vocabulary }: Known) {
   const began = Date.now();
   const values = shownIn[lang];
   const agrees = (text: string): boolean => {
     const found = readFinalYes(text, valuesIn(text, values), grammars);
     return found !== null && found.names.every((name) => name === values['person']);
   };
-  const sentences = sentencesOf(file, values).filter(agrees);
+  const sentences = spread(sentencesOf(file, values), most).filter(agrees);
   const frequent = new Set(words.map(folded));
   const own = [...vocabulary].filter((word) => frequent.has(word));
   const derived = new Map<string, string>();

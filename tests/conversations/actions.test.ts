@@ -67,7 +67,7 @@ describe('F4 approve', () => {
     expect(mailsTo(app, address)).toMatchObject([{ subject: 'Please call me' }]);
   });
 
-  test('a consent, a yes and a close are audit rows with the key that gave them, by whichever door', async () => {
+  testInLaws('a consent, a yes and a close are audit rows with the key that gave them, by whichever door', async () => {
     const key = await app.addKey({ role: 'service' });
     const keyId = key.split('_')[1];
     const { talk, action } = await toLetter({ ...app, client: createClient({ baseUrl: app.url, apiKey: key }) });
@@ -95,7 +95,7 @@ describe('F4 approve', () => {
     expect(await last()).toMatchObject({ actor: admin, key_id: null, via: 'temporal', reason: 'from the Web UI' });
   });
 
-  test('F4 a yes that is quicker than the conversation learns what it has shown still counts', async () => {
+  testInLaws('F4 a yes that is quicker than the conversation learns what it has shown still counts', async () => {
     const { talk, address, action } = await toLetter(app);
     const updates = async () =>
       (await historyOf(app.temporal, talk.workflowId)).filter((name) => name.includes('UpdateAccepted')).length;
@@ -334,7 +334,7 @@ describe('F5 an outcome that is unknown', () => {
     expect(mailsTo(app, address)).toHaveLength(1);
   });
 
-  test('F5 a confirmation in the middle of the next flow leaves that one where it is', async () => {
+  testInLaws('F5 a confirmation in the middle of the next flow leaves that one where it is', async () => {
     const { talk, action } = await lost();
     expect(await talk.say('Can you schedule a call?')).toMatchObject({ flow: { kind: 'calendar', step: 'choice' } });
     const told = await operator.actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' }, soon);
@@ -343,23 +343,30 @@ describe('F5 an outcome that is unknown', () => {
     expect(booked.reply?.text).toMatch(/^Booked/);
   });
 
-  test('F5 what is not in question is not confirmed, and a confirmation without a reason is refused', async () => {
-    const { talk, action } = await toLetter(app);
-    await expect(operator.actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' })).rejects.toMatchObject({
-      status: expect.toSatisfy((status: number) => status === 404 || status === 409),
-    });
-    await talk.say('yes');
-    await expect(operator.actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' })).rejects.toMatchObject({
-      status: 409,
-      problem: { type: 'urn:parley:problem:nothing-to-confirm' },
-    });
-    const other = await lost();
-    await expect(
-      operator.actions.confirm(other.talk.id, other.action, { outcome: 'done', reason: ' ' }),
-    ).rejects.toMatchObject({
-      status: expect.toSatisfy((status: number) => status === 400 || status === 422),
-    });
-  });
+  testInLaws(
+    'F5 what is not in question is not confirmed, and a confirmation without a reason is refused',
+    async () => {
+      const { talk, action } = await toLetter(app);
+      await expect(
+        operator.actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' }),
+      ).rejects.toMatchObject({
+        status: expect.toSatisfy((status: number) => status === 404 || status === 409),
+      });
+      await talk.say('yes');
+      await expect(
+        operator.actions.confirm(talk.id, action, { outcome: 'done', reason: 'seen' }),
+      ).rejects.toMatchObject({
+        status: 409,
+        problem: { type: 'urn:parley:problem:nothing-to-confirm' },
+      });
+      const other = await lost();
+      await expect(
+        operator.actions.confirm(other.talk.id, other.action, { outcome: 'done', reason: ' ' }),
+      ).rejects.toMatchObject({
+        status: expect.toSatisfy((status: number) => status === 400 || status === 422),
+      });
+    },
+  );
 
   /** A yes whose email the mail server takes, and then breaks off without an answer. */
   async function lost() {

@@ -108,8 +108,8 @@ describe('F1 the whole story', () => {
   });
 });
 
-describe('F1 the choice', () => {
-  test.each(
+describeInLaws('F1 the choice', () => {
+  testInLaws.each(
     sampleOf(
       [
         ['1', 0],
@@ -125,12 +125,12 @@ describe('F1 the choice', () => {
     expect(await chosenBy(talk, words)).toBe(offered(settled)[place]);
   });
 
-  test('F1 by a day and a time among the offered', async () => {
+  testInLaws('F1 by a day and a time among the offered', async () => {
     const { talk, settled } = await requested();
     expect(await chosenBy(talk, `${dayAhead(zone)} at 9:30`)).toBe(offered(settled)[1]);
   });
 
-  test('F1 a time alone that was not offered is looked up on the day that was asked for', async () => {
+  testInLaws('F1 a time alone that was not offered is looked up on the day that was asked for', async () => {
     const { talk, settled } = await requested();
     const [first = ''] = offered(settled);
     expect(await chosenBy(talk, 'Could we do 14:30?')).toBe(first.replace(/\d\d:\d\d$/, '14:30'));

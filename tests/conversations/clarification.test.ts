@@ -14,7 +14,7 @@ import { message } from '../reading/words.ts';
 import { say, workflowIdOf } from '../../workflows/conversation/messages.ts';
 import { transcriptOf } from '../product/talks.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 import { launch, makeDesk } from './desk.ts';
 
 let app: App;
@@ -279,7 +279,7 @@ describe('a request and its response', () => {
     expect(await app.client.clarifications.show(id)).toEqual(before);
   });
 
-  test('C8 refuses a party that was not asked, and a request that nobody knows', async () => {
+  testInLaws('C8 refuses a party that was not asked, and a request that nobody knows', async () => {
     const { id } = asked(await app.client.instructions.give(launch(desk, { fields: {} })));
     const clarifications = [{ field: 'platform', value: 'TikTok' }];
     expect(await refusal(app.client.clarifications.respond(id, { from: 'manager', clarifications }))).toMatchObject({
@@ -291,7 +291,7 @@ describe('a request and its response', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  test('C8 a late answer is recorded and changes nothing', async () => {
+  testInLaws('C8 a late answer is recorded and changes nothing', async () => {
     const answer = await app.client.instructions.give(
       launch(desk, { fields: { platform: 'TikTok', budget: 'EUR 1' } }),
     );
@@ -421,7 +421,7 @@ describe('operators', () => {
     expect(await app.client.clarifications.show(id)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('C8 an answer by signal counts, and a bad one harms nobody', async () => {
+  testInLaws('C8 an answer by signal counts, and a bad one harms nobody', async () => {
     app.script(['Noted.']);
     const { id, handle } = await open();
     const answer = { requestId: id, from: 'campaign-agent', actor: 'crm' };

@@ -8,7 +8,7 @@ import { contextRequestBrief, type ContextRequestBrief } from '../../contracts/w
 import { researchAnswer } from '../../contracts/wire/research.ts';
 import type { SessionBody } from '../../contracts/wire/session.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 let app: App;
@@ -190,7 +190,7 @@ test('X4 X11 supplied in part it waits on; what is left brings the answer, once'
   expect(app.model.requests).toHaveLength(before + 1);
 });
 
-test('X2 two messages that wait share one request, and both are answered', async () => {
+testInLaws('X2 two messages that wait share one request, and both are answered', async () => {
   const talk = await project();
   const request = await asked(talk);
   const again = await asked(talk, 'And what do the findings say about coffee?');
@@ -239,7 +239,7 @@ test('X5 unknown, foreign, closed, empty and oversized: refused with a sentence,
   expect((await app.client.contextRequests.show(request.request_id)).supplies).toHaveLength(1);
 });
 
-test('X4 the same supply sent twice is one supply', async () => {
+testInLaws('X4 the same supply sent twice is one supply', async () => {
   const talk = await project(emptySession);
   const request = await asked(talk, twoParts);
   const body = { request_id: request.request_id, payloads: [{ slot_key: 'findings', content: findings }] };
@@ -323,7 +323,7 @@ test.each(sampleOf(["Don't forget it", 'Never mind the typo', 'forget it?'], 1))
   },
 );
 
-test('X6 cancelled by the participant, nobody waits any more, and the message is settled', async () => {
+testInLaws('X6 cancelled by the participant, nobody waits any more, and the message is settled', async () => {
   const talk = await project();
   const { request_id } = await asked(talk);
   const answer = await talk.say('cancel');
@@ -334,7 +334,7 @@ test('X6 cancelled by the participant, nobody waits any more, and the message is
   expect((await talk.say('Thank you anyway.')).disposition).toBe('answered');
 });
 
-test('X2 seed 3’s own routes: a batch is answered, or says what it needs, and takes it', async () => {
+testInLaws('X2 seed 3’s own routes: a batch is answered, or says what it needs, and takes it', async () => {
   const id = newId();
   await app.client.sessions.give(id, session);
   const call = async (path: string, body: object): Promise<unknown> => {

@@ -148,7 +148,7 @@ describe('F2 a draft from the conversation', () => {
     expect(mailsTo(app, address)).toHaveLength(1);
   });
 
-  test('F2 an announcement without an email has the model write one, and asks in the same reply', async () => {
+  testInLaws('F2 an announcement without an email has the model write one, and asks in the same reply', async () => {
     app.script(['Have you called them?', 'I will send an email for you.', letter]);
     const talk = await startTalk(app);
     await talk.say('My employee was away on Monday.');

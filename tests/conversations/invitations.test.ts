@@ -131,19 +131,22 @@ describe('F6 addresses are never guessed', () => {
     expect((await effectsOf(app, talk)).map(({ kind }) => kind)).toEqual(['calendar']);
   });
 
-  test('F6 F9 the address of an email that is asked for beside the yes is no invitation, and that email is nobody else’s', async () => {
-    const address = newAddress();
-    const talk = await startTalk(app);
-    await talk.sayAll(`Can you schedule a call for ${day}?`, '1', 'Anna Schmidt', 'skip');
-    const again = await talk.say(`yes and then email ${address} that it is booked`);
-    expect(callIn(again).invite ?? []).toEqual([]);
-    const booked = await talk.say('yes');
-    expect(booked.reply?.text).toMatch(/^Booked/);
-    expect(booked.reply?.text).toContain('Shall I now write the email?');
-    expect((await talk.say('yes')).reply?.text).toContain('Who is the email for?');
-    expect(mailsTo(app, address)).toEqual([]);
-    expect((await effectsOf(app, talk)).map(({ kind }) => kind)).toEqual(['calendar']);
-  });
+  testInLaws(
+    'F6 F9 the address of an email that is asked for beside the yes is no invitation, and that email is nobody else’s',
+    async () => {
+      const address = newAddress();
+      const talk = await startTalk(app);
+      await talk.sayAll(`Can you schedule a call for ${day}?`, '1', 'Anna Schmidt', 'skip');
+      const again = await talk.say(`yes and then email ${address} that it is booked`);
+      expect(callIn(again).invite ?? []).toEqual([]);
+      const booked = await talk.say('yes');
+      expect(booked.reply?.text).toMatch(/^Booked/);
+      expect(booked.reply?.text).toContain('Shall I now write the email?');
+      expect((await talk.say('yes')).reply?.text).toContain('Who is the email for?');
+      expect(mailsTo(app, address)).toEqual([]);
+      expect((await effectsOf(app, talk)).map(({ kind }) => kind)).toEqual(['calendar']);
+    },
+  );
 
   testInLaws('F6 the participant’s own address, when it is known, is invited as well', async () => {
     const [own, address] = [newAddress(), newAddress()];

@@ -8,7 +8,7 @@ import { collect } from '../../client/pages.ts';
 import { actRuleName, answerRuleName } from '../../contracts/state/gate.ts';
 import { eventsOf } from '../support/history.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf, testInLaws } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 let app: App;
@@ -64,7 +64,7 @@ describe('the same message again', () => {
     expect(await textsOf(talk)).toEqual(['My employee is absent.', asks]);
   });
 
-  test('R6 an id belongs to its conversation: another one may use it too', async () => {
+  testInLaws('R6 an id belongs to its conversation: another one may use it too', async () => {
     app.script([asks]);
     const [one, other] = [await startTalk(app), await startTalk(app)];
     expect((await post(one, { message_id: 'm-1', text: 'My employee is absent.' })).body.disposition).toBe('answered');
@@ -260,7 +260,7 @@ describe('closing', () => {
     expect(items.slice(2).map(({ role }) => role)).toEqual(['participant', 'assistant', 'participant', 'assistant']);
   });
 
-  test.each(
+  testInLaws.each(
     sampleOf([[undefined], ['now'], [{ actor: 7, reason: ['x'] }], [{ actor: 'crm', reason: 'a\u0000b\ud800' }]], 1),
   )('the signal close with %j closes', async (payload) => {
     app.script([asks]);
@@ -272,8 +272,8 @@ describe('closing', () => {
   });
 });
 
-describe('from Temporal’s own clients', () => {
-  test('a bare signal is read by the worker and answered', async () => {
+describeInLaws('from Temporal’s own clients', () => {
+  testInLaws('a bare signal is read by the worker and answered', async () => {
     app.script([asks]);
     const talk = await startTalk(app);
     await talk.say('My employee is absent.');

@@ -10,7 +10,7 @@ import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { createModel, type Model } from '../../adapters/openai/chat.ts';
 import type { Behaviour } from '../../local-stack/scripted-model/behaviour.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf, testInLaws } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { asks, effectsOf, letterIn, newAddress, offersLetter } from './letters.ts';
 import { questionOf, told } from './technician.ts';
@@ -105,8 +105,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('thoughts are no speech', () => {
-  test('a draft that stood only in the thoughts never becomes the email', async () => {
+describeInLaws('thoughts are no speech', () => {
+  testInLaws('a draft that stood only in the thoughts never becomes the email', async () => {
     const draft = 'Subject: You are fired\n\nDear [Employee Name],\n\nyou are fired.\n\nKind regards\nAda';
     app.script([asks, spoken(`<think>\n${draft}\nToo harsh.\n</think>\n${offersLetter}`)]);
     const talk = await startTalk(app);

@@ -92,13 +92,16 @@ describe('X1 a request that the second reader spares', () => {
     expect(await openIn(talk)).toEqual([]);
   });
 
-  test('is never one for what is called the project’s own: nobody is asked, or about nothing but the rest', async () => {
-    says = finds({ slot: 'findings', value: 'general', quote: 'our findings' });
-    const talk = await startProject(app);
-    const answer = await talk.say(ours);
-    expect(answer).toMatchObject(held);
-    expect(answer.needs).toBeUndefined();
-  });
+  testInLaws(
+    'is never one for what is called the project’s own: nobody is asked, or about nothing but the rest',
+    async () => {
+      says = finds({ slot: 'findings', value: 'general', quote: 'our findings' });
+      const talk = await startProject(app);
+      const answer = await talk.say(ours);
+      expect(answer).toMatchObject(held);
+      expect(answer.needs).toBeUndefined();
+    },
+  );
 });
 
 describeInLaws('X1 a request that the second reader adds', () => {
@@ -167,7 +170,7 @@ describe('F11 a judgement of needs that is not taken', () => {
     expect(items.filter(({ event }) => event === 'conversation:danger')).toHaveLength(1);
   });
 
-  test('nobody is asked without a second reader', async () => {
+  testInLaws('nobody is asked without a second reader', async () => {
     const talk = await startProject(notReading);
     expect(await talk.say(ofOthers)).toMatchObject(held);
     expect(asked).toEqual([]);

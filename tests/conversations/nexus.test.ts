@@ -20,7 +20,7 @@ import { nexusIdOf } from '../../workflows/conversation/messages.ts';
 import { missing, titleWith } from '../deploy/tools.ts';
 import { eventsOf } from '../support/history.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { testInLaws } from '../support/laws.ts';
+import { describeInLaws, testInLaws } from '../support/laws.ts';
 import { talkIn } from '../support/talk.ts';
 import { launch, makeDesk } from './desk.ts';
 import { withoutFindings } from './project.ts';
@@ -198,8 +198,8 @@ describe('R14 converse', () => {
   });
 });
 
-describe('R14 approve', () => {
-  test('R14 waits for the yes of somebody who may give it, and says who it was', async () => {
+describeInLaws('R14 approve', () => {
+  testInLaws('R14 waits for the yes of somebody who may give it, and says who it was', async () => {
     const { talk, answer } = await booking();
     await talk.sayAll('1', 'Dana Reyes', 'skip', 'yes');
     const own = app.key.split('_')[1];
@@ -211,7 +211,7 @@ describe('R14 approve', () => {
     });
   });
 
-  test('R14 a no declines it', async () => {
+  testInLaws('R14 a no declines it', async () => {
     const { talk, answer } = await booking();
     const { flow } = await talk.sayAll('1', 'Dana Reyes', 'skip');
     await app.client.actions.reject(talk.id, flow?.action_id ?? '', { reason: 'not now' }, { waitS: 30 });

@@ -86,14 +86,13 @@ test('G21 an offer made before is not accepted by a yes after the safety text', 
   expect(await talk.say('yes')).toMatchObject({ disposition: 'answered', flow: null });
 });
 
-test.each(sampleOf(['This project is killing me.', 'My employee missed the deadline again, I am dead tired.'], 1))(
-  'G21 what merely sounds so is talk like any other: %s',
-  async (text) => {
-    app.script([guides]);
-    const talk = await startTalk(app);
-    expect((await talk.say(text)).reply?.text).toBe(guides);
-  },
-);
+testInLaws.each(
+  sampleOf(['This project is killing me.', 'My employee missed the deadline again, I am dead tired.'], 1),
+)('G21 what merely sounds so is talk like any other: %s', async (text) => {
+  app.script([guides]);
+  const talk = await startTalk(app);
+  expect((await talk.say(text)).reply?.text).toBe(guides);
+});
 
 testInLaws.each(
   sampleOf(

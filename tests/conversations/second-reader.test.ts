@@ -134,7 +134,7 @@ describe('F11 an offer', () => {
     expect((await app.client.conversations.show(talk.id)).question?.kind).not.toBe('offer');
   });
 
-  test('F11 a question beside it goes to the model that answers', async () => {
+  testInLaws('F11 a question beside it goes to the model that answers', async () => {
     const talk = await offered();
     await talk.say('What would the email say?');
     expect(asked).toEqual([]);

@@ -143,7 +143,7 @@ describe('G20 a yes that came with the change before it', () => {
     expect(mailsTo(app, address)).toEqual([]);
   });
 
-  test('while it was away: a change, a yes, and the same yes sent again under its id', async () => {
+  testInLaws('while it was away: a change, a yes, and the same yes sent again under its id', async () => {
     const { talk } = await shownCall();
     const yes = byRest('yes');
     const again = { ...yes, tell: (one: Talk) => yes.tell(one, 'm-1') };

@@ -331,7 +331,7 @@ describe('after kill -9 of the supervisor', () => {
 });
 
 describe('a part that crashes', () => {
-  test('Temporal, PostgreSQL and the programs are named and come back where they were', limit, async () => {
+  testInLaws('Temporal, PostgreSQL and the programs are named and come back where they were', limit, async () => {
     const said: string[] = [];
     const stack = await startedStack(copiedFolder(made), { progress: (line) => said.push(line) });
     await inDatabase(stack, `CREATE TABLE kept AS SELECT 'durable' AS word`);

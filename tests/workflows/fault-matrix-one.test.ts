@@ -21,14 +21,14 @@ test('R8 the sample of every run comes by each place, and by each fault at sever
 
 /** Activities that no conversation waits for, by where they are made to fail. */
 const elsewhere: Readonly<Record<string, string>> = {
-  deleteRuns: 'tests/product/erase-resume.test.ts',
-  finishErasure: 'tests/product/erase-resume.test.ts',
-  callOffErased: 'tests/product/erase-resume.test.ts',
+  deleteRuns: 'tests/workflows/erasure-matrix.test.ts',
+  finishErasure: 'tests/workflows/erasure-matrix.test.ts',
+  callOffErased: 'tests/workflows/erasure-matrix.test.ts',
   resumeErasures: 'tests/workflows/housekeeping.test.ts',
-  eraseSubjectConversations: 'tests/product/erase-resume.test.ts',
-  unfinishedOfSubject: 'tests/product/erase-resume.test.ts',
-  sweepSubject: 'tests/product/erase-resume.test.ts',
-  finishSubject: 'tests/product/erase-resume.test.ts',
+  eraseSubjectConversations: 'tests/workflows/erasure-matrix.test.ts',
+  unfinishedOfSubject: 'tests/workflows/erasure-matrix.test.ts',
+  sweepSubject: 'tests/workflows/erasure-matrix.test.ts',
+  finishSubject: 'tests/workflows/erasure-matrix.test.ts',
   reconcile: 'tests/workflows/housekeeping.test.ts',
   rollUpKpis: 'tests/workflows/housekeeping.test.ts',
   learnPatterns: 'tests/workflows/housekeeping.test.ts',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MailPerformed } from '../../../adapters/smtp/mail.ts';
 import type { FailureCause } from '../../../contracts/state/failure-cause.ts';
 import type { Behaviour } from '../../../local-stack/mail-sink/behaviour.ts';
+import { sampleOf } from '../../support/laws.ts';
 import { impatient, post } from './post.ts';
 
 /**
@@ -28,10 +29,15 @@ const answers = (at: 'connection' | 'mail' | 'rcpt' | 'data' | 'end', code: numb
   text: 'No <anna.schmidt@example.org> here',
 });
 
-describe.each([
-  ['commands that are sent at once', true],
-  ['commands that are sent one by one', false],
-])('F5 a fault of the mail server, with %s', (_, pipelining) => {
+describe.each(
+  sampleOf(
+    [
+      ['commands that are sent at once', true],
+      ['commands that are sent one by one', false],
+    ],
+    1,
+  ),
+)('F5 a fault of the mail server, with %s', (_, pipelining) => {
   test.concurrent.for<[string, Behaviour, 'thrown' | 'waits' | 'refused' | 'unknown' | 'done', number]>([
     ['a connection that is dropped before the greeting', { kind: 'drop', at: 'connection' }, 'thrown', 0],
     ['a connection that is dropped at the sender', { kind: 'drop', at: 'mail' }, 'thrown', 0],

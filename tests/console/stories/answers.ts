@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { faultsOf, openTab, replies, signIn } from '../browser.ts';
 import { begun, giveAll } from '../answering.ts';
 import type { OnStage } from '../stage.ts';
+import { testInLaws } from '../../support/laws.ts';
 
 export function answers(stage: OnStage): void {
   describe('G23 answers that are offered', () => {
@@ -45,39 +46,42 @@ export function answers(stage: OnStage): void {
       expect(said).toEqual(['Can you schedule a call?', first, 'Dana Reyes', 'Leave it out', 'Yes, book it']);
     });
 
-    test('G23 an email in Russian on a phone: what is shown is edited in place, shown anew, and sent', async () => {
-      const { browser, client, url, operator } = stage();
-      const id = await begun(client, 'ru', 'Напишите письмо, пожалуйста');
-      const to = 'marta@example.org';
-      await giveAll(client, id, {
-        person: 'Марта',
-        address: to,
-        subject: 'Смена',
-        message: 'Жду вас.',
-        value: 'вторник',
-      });
-      const tab = await openTab(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
-      await signIn(tab, url, operator);
-      await tab.goto(`${url}/#/chat/${id}`);
-      const card = tab.getByRole('article', { name: `Email to ${to}` });
-      await card.getByRole('button', { name: 'Edit' }).tap();
-      await card.getByLabel('Тема').fill('Утренняя смена');
-      expect(await faultsOf(tab)).toEqual([]);
-      await card.getByRole('button', { name: 'Show it anew' }).tap();
-      await card.locator('.facts').getByText('Утренняя смена').waitFor();
-      expect(await tab.locator('.message-participant .bubble').last().innerText()).toBe('Утренняя смена');
-      await expect.poll(() => focusedText(tab)).toBe('Edit');
-      // What can be answered is seen without a search for it.
-      await expect.poll(async () => (await tab.locator('.answer-main').boundingBox())?.y ?? 0).toBeLessThan(800);
-      await seen(tab);
-      expect(await faultsOf(tab)).toEqual([]);
-      expect(await tab.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-      await tab.getByRole('group', { name: 'Answers' }).getByRole('button').first().tap();
-      await tab.locator('.done').getByText('Done', { exact: true }).waitFor();
-      const { items } = await client.effects.of(id).list();
-      expect(items).toMatchObject([{ state: 'done', preview: { to, subject: 'Утренняя смена' } }]);
-      await tab.context().close();
-    });
+    testInLaws(
+      'G23 an email in Russian on a phone: what is shown is edited in place, shown anew, and sent',
+      async () => {
+        const { browser, client, url, operator } = stage();
+        const id = await begun(client, 'ru', 'Напишите письмо, пожалуйста');
+        const to = 'marta@example.org';
+        await giveAll(client, id, {
+          person: 'Марта',
+          address: to,
+          subject: 'Смена',
+          message: 'Жду вас.',
+          value: 'вторник',
+        });
+        const tab = await openTab(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+        await signIn(tab, url, operator);
+        await tab.goto(`${url}/#/chat/${id}`);
+        const card = tab.getByRole('article', { name: `Email to ${to}` });
+        await card.getByRole('button', { name: 'Edit' }).tap();
+        await card.getByLabel('Тема').fill('Утренняя смена');
+        expect(await faultsOf(tab)).toEqual([]);
+        await card.getByRole('button', { name: 'Show it anew' }).tap();
+        await card.locator('.facts').getByText('Утренняя смена').waitFor();
+        expect(await tab.locator('.message-participant .bubble').last().innerText()).toBe('Утренняя смена');
+        await expect.poll(() => focusedText(tab)).toBe('Edit');
+        // What can be answered is seen without a search for it.
+        await expect.poll(async () => (await tab.locator('.answer-main').boundingBox())?.y ?? 0).toBeLessThan(800);
+        await seen(tab);
+        expect(await faultsOf(tab)).toEqual([]);
+        expect(await tab.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+        await tab.getByRole('group', { name: 'Answers' }).getByRole('button').first().tap();
+        await tab.locator('.done').getByText('Done', { exact: true }).waitFor();
+        const { items } = await client.effects.of(id).list();
+        expect(items).toMatchObject([{ state: 'done', preview: { to, subject: 'Утренняя смена' } }]);
+        await tab.context().close();
+      },
+    );
 
     test('G23 an answer to a question that is over is not taken, and what is asked now stands there', async () => {
       const { page, client, url } = stage();

@@ -1,9 +1,10 @@
 /** Diagnosis: where it stands beside the talk, and the report to print. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OnStage } from '../stage.ts';
+import { describeInLaws } from '../../support/laws.ts';
 
 export function diagnosis(stage: OnStage): void {
-  describe('diagnosis', () => {
+  describeInLaws('diagnosis', () => {
     test('D5 steps, facts and why the next step is next stand beside the talk; the report opens as a page', async () => {
       const { client, page, url } = stage();
       const { conversation_id: id } = await client.conversations.create({ assistant: 'rv-service-desk' });

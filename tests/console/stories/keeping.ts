@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTab, signIn } from '../browser.ts';
 import type { OnStage } from '../stage.ts';
 import { faultsInOne } from './looks.ts';
+import { testInLaws } from '../../support/laws.ts';
 
 export function keeping(stage: OnStage): void {
   describe('keeping', () => {
@@ -94,18 +95,21 @@ export function keeping(stage: OnStage): void {
       await tab.getByText('Nothing is held.').waitFor();
     });
 
-    test('R5 whose key sets none sees what is kept and no button; a participant sees that it is not for them', async () => {
-      const { page, url, client, browser } = stage();
-      await page.goto(`${url}/#/keeping`);
-      await page.getByText('Attached files').waitFor();
-      expect(await page.getByRole('region', { name: 'Legal holds' }).count()).toBe(0);
-      expect(await page.getByRole('button', { name: 'Change', exact: true }).count()).toBe(0);
-      const auditor = await openTab(browser);
-      await signIn(auditor, url, (await client.keys.create({ role: 'auditor' })).key);
-      await auditor.goto(`${url}/#/keeping`);
-      await auditor.getByText('Nothing is held.').waitFor();
-      expect(await auditor.getByText('Set a hold').count()).toBe(0);
-      await auditor.context().close();
-    });
+    testInLaws(
+      'R5 whose key sets none sees what is kept and no button; a participant sees that it is not for them',
+      async () => {
+        const { page, url, client, browser } = stage();
+        await page.goto(`${url}/#/keeping`);
+        await page.getByText('Attached files').waitFor();
+        expect(await page.getByRole('region', { name: 'Legal holds' }).count()).toBe(0);
+        expect(await page.getByRole('button', { name: 'Change', exact: true }).count()).toBe(0);
+        const auditor = await openTab(browser);
+        await signIn(auditor, url, (await client.keys.create({ role: 'auditor' })).key);
+        await auditor.goto(`${url}/#/keeping`);
+        await auditor.getByText('Nothing is held.').waitFor();
+        expect(await auditor.getByText('Set a hold').count()).toBe(0);
+        await auditor.context().close();
+      },
+    );
   });
 }

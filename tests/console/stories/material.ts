@@ -112,56 +112,62 @@ export function material(stage: OnStage): void {
       await tab.close();
     });
 
-    test('X3 a click attaches what is suggested of another project, or what the session holds, with file, path and offset', async () => {
-      const { client } = stage();
-      const results = { findings: [{ id: 'f1', text: 'Nurses who choose their shifts sleep longer.' }] };
-      await client.sessions.give('an-earlier-study', {
-        phase: 4,
-        completed_phases: [0, 1, 2, 3],
-        phase_artifacts: { phase3: { data: { phase3_result: results } } },
-      });
-      const { request } = await ask(stage(), question);
-      const tab = await openCard(stage(), request);
-      await tab.getByRole('button', { name: /From the session .*suggested/ }).click();
-      const drawer = tab.getByRole('region', { name: 'What sessions hold for Findings' });
-      await drawer.getByText('from another project').first().waitFor();
-      await drawer.getByRole('button', { name: /^Attach .*findings of session_an-earlier-study\.json$/ }).click();
-      await expect.poll(() => findings(tab.getByRole('article')).inputValue()).toContain('sleep longer');
-      await tab.getByRole('button', { name: /From the session/ }).click();
-      await tab.getByRole('button', { name: 'Everything' }).click();
-      await tab.getByLabel('Search the session').fill('rosters');
-      await tab.getByRole('button', { name: /^Attach .*notes\[n1\] of/ }).click();
-      await expect.poll(() => findings(tab.getByRole('article')).inputValue()).toContain('ask [email]');
-      await tab.getByRole('button', { name: 'Attach', exact: true }).click();
-      await tab.getByText('the answer rests on it').waitFor();
-      const { supplies } = await client.contextRequests.show(request);
-      expect(supplies[0]?.source).toMatchObject({
-        file: expect.stringMatching(/^session_.*\.json$/),
-        key_path: expect.stringMatching(/notes\[n1\]$/),
-        offset: expect.any(Number),
-      });
-      await tab.close();
-    });
+    testInLaws(
+      'X3 a click attaches what is suggested of another project, or what the session holds, with file, path and offset',
+      async () => {
+        const { client } = stage();
+        const results = { findings: [{ id: 'f1', text: 'Nurses who choose their shifts sleep longer.' }] };
+        await client.sessions.give('an-earlier-study', {
+          phase: 4,
+          completed_phases: [0, 1, 2, 3],
+          phase_artifacts: { phase3: { data: { phase3_result: results } } },
+        });
+        const { request } = await ask(stage(), question);
+        const tab = await openCard(stage(), request);
+        await tab.getByRole('button', { name: /From the session .*suggested/ }).click();
+        const drawer = tab.getByRole('region', { name: 'What sessions hold for Findings' });
+        await drawer.getByText('from another project').first().waitFor();
+        await drawer.getByRole('button', { name: /^Attach .*findings of session_an-earlier-study\.json$/ }).click();
+        await expect.poll(() => findings(tab.getByRole('article')).inputValue()).toContain('sleep longer');
+        await tab.getByRole('button', { name: /From the session/ }).click();
+        await tab.getByRole('button', { name: 'Everything' }).click();
+        await tab.getByLabel('Search the session').fill('rosters');
+        await tab.getByRole('button', { name: /^Attach .*notes\[n1\] of/ }).click();
+        await expect.poll(() => findings(tab.getByRole('article')).inputValue()).toContain('ask [email]');
+        await tab.getByRole('button', { name: 'Attach', exact: true }).click();
+        await tab.getByText('the answer rests on it').waitFor();
+        const { supplies } = await client.contextRequests.show(request);
+        expect(supplies[0]?.source).toMatchObject({
+          file: expect.stringMatching(/^session_.*\.json$/),
+          key_path: expect.stringMatching(/notes\[n1\]$/),
+          offset: expect.any(Number),
+        });
+        await tab.close();
+      },
+    );
 
-    test('X6 an operator gives it more time with a reason; whoever is the last of a chain cannot pass it on, and is told so', async () => {
-      const { client } = stage();
-      const { request } = await ask(stage(), question);
-      const due = Date.parse((await client.contextRequests.show(request)).due_at ?? '');
-      const tab = await openCard(stage(), request);
-      await tab.keyboard.press('e');
-      await tab.getByRole('alert').getByText('Write something first').waitFor();
-      await tab.getByLabel('Note or reason').fill('the analyst is on the way');
-      await tab.getByRole('button', { name: '15 min more' }).click();
-      await tab
-        .getByText(/^Due .* now\.$/)
-        .first()
-        .waitFor();
-      expect(Date.parse((await client.contextRequests.show(request)).due_at ?? '') - due).toBe(900_000);
-      await tab.getByLabel('Note or reason').fill('nobody is there');
-      await tab.getByRole('button', { name: 'Escalate' }).click();
-      await tab.getByRole('alert').getByText('was not passed on').waitFor();
-      await tab.close();
-    });
+    testInLaws(
+      'X6 an operator gives it more time with a reason; whoever is the last of a chain cannot pass it on, and is told so',
+      async () => {
+        const { client } = stage();
+        const { request } = await ask(stage(), question);
+        const due = Date.parse((await client.contextRequests.show(request)).due_at ?? '');
+        const tab = await openCard(stage(), request);
+        await tab.keyboard.press('e');
+        await tab.getByRole('alert').getByText('Write something first').waitFor();
+        await tab.getByLabel('Note or reason').fill('the analyst is on the way');
+        await tab.getByRole('button', { name: '15 min more' }).click();
+        await tab
+          .getByText(/^Due .* now\.$/)
+          .first()
+          .waitFor();
+        expect(Date.parse((await client.contextRequests.show(request)).due_at ?? '') - due).toBe(900_000);
+        await tab.getByLabel('Note or reason').fill('nobody is there');
+        await tab.getByRole('button', { name: 'Escalate' }).click();
+        await tab.getByRole('alert').getByText('was not passed on').waitFor();
+        await tab.close();
+      },
+    );
 
     testInLaws('C10 two people who have the same item open see each other, and one who leaves is gone', async () => {
       const { browser, client, url } = stage();

@@ -84,7 +84,7 @@ export function queue(stage: OnStage): void {
       await client.conversations.close(id);
     });
 
-    test('an operator takes what was looked at off the lists', async () => {
+    testInLaws('an operator takes what was looked at off the lists', async () => {
       const { client, page, url } = stage();
       const { conversation_id: id } = await client.instructions.give({
         from: 'sales-agent',
