@@ -29,6 +29,9 @@ export function states(stage: OnStage): void {
       const { page, url } = stage();
       let letGo = (): void => undefined;
       const held = new Promise<void>((resolve) => (letGo = resolve));
+      // Whoever looks at it already loads nothing.
+      await page.goto(`${url}/#/chat`);
+      await page.getByRole('button', { name: /HR manager/ }).waitFor();
       await page.route('**/v1/kpis?*', async (route) => {
         await held;
         await route.continue();
