@@ -17,6 +17,7 @@ import { outage } from './stories/outage.ts';
 import { queue } from './stories/queue.ts';
 import { signingIn } from './stories/signing-in.ts';
 import { states } from './stories/states.ts';
+import { webUi } from './stories/web-ui.ts';
 
 let open: Awaited<ReturnType<typeof openStage>> | null = null;
 const stage = (): Stage => {
@@ -43,4 +44,5 @@ describe.skipIf(browserPath === null)('the console', () => {
   everyLook(stage);
   foreignText(stage);
   outage(stage);
+  webUi(stage);
 });
