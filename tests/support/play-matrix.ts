@@ -43,7 +43,7 @@ export function playMatrix(first: number): void {
 /**
  * A clock that stands still says nothing about a conversation: everything is played once more then, on another server.
  */
-const mostTries = 3;
+const mostTries = 6;
 /** As long as a few places take, several times over. */
 const longestPlayMs = 180_000;
 
