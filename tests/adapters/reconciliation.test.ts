@@ -263,8 +263,15 @@ describe('whose turn it is', () => {
     await stand.owner.query(`update tenants set due_at = now() - interval '1 minute' where tenant = $1`, [tenant]);
     const ports = portsWith({ stateOf: 'running' });
     const looked: string[] = [];
+    const left = new Set(others);
+    let allSeen: () => void = () => undefined;
+    const seen = new Promise<void>((resolve) => (allSeen = resolve));
     const stateOf = async (where: { readonly tenant: string; readonly conversation: string }): Promise<RunState> => {
       looked.push(`${where.tenant}/${where.conversation}`);
+      left.delete(where.tenant);
+      if (left.size === 0) allSeen();
+      // Whoever has many waits for the others in the middle: a run that held them up would not end.
+      if (where.tenant === tenant && looked.length > 200) await seen;
       return 'running';
     };
     const housekeeping = { ...ports.housekeeping, tenants: async () => [tenant, ...others] };
@@ -274,8 +281,6 @@ describe('whose turn it is', () => {
     expect(runs.reduce((sum, { tenants }) => sum + tenants, 0)).toBe(6);
     expect(looked).toHaveLength(455);
     expect(new Set(looked).size).toBe(455);
-    const nthOf = (other: string): number => looked.findIndex((each) => each.startsWith(`${other}/`));
-    for (const other of others) expect(nthOf(other)).toBeLessThan(300);
   });
 
   test('what fails is due again at once', async () => {

@@ -47,6 +47,8 @@ function watch(of = client) {
     onDrop: (drop) => drops.push(drop),
     signal: stopped.signal,
   });
+  // It may be refused before anybody asks how it ended.
+  ended.catch(() => undefined);
   return {
     heard,
     drops,
