@@ -27,9 +27,12 @@ const inLaws = [
   // Short runs of the benchmarks.
   ...['bench-smoke', 'clarification-crowd', 'kill-resume', 'two-of-everything'].map((name) => `product/${name}`),
   // Whole days of an operator, a worker killed at each step of an effect, and what a newcomer does first.
-  ...['restore', 'key-rotation', 'erase-resume', 'worker-away', 'crash-points', 'demo'].map(
+  ...['restore', 'key-rotation', 'erase-resume', 'worker-away', 'crash-points', 'demo', 'upgrade-workers'].map(
     (name) => `product/${name}`,
   ),
+  // Crowds, long runs, and two of the same process.
+  ...['two-apis', 'crowds', 'runs'].map((name) => `product/${name}`),
+  ...['flood', 'slow-database'].map((name) => `conversations/${name}`),
   'local-stack/tutorial',
   // The contract of the graph, on a server in Java.
   'adapters/graph/bolt',
@@ -64,6 +67,14 @@ const inLaws = [
     'unchanged-preview',
     'taken-over',
     'labelled',
+    'context-second-round',
+    'participants-clarified',
+    'clarified-for-the-model',
+    'diagnosis-strangers',
+    'said-before',
+    'session-later',
+    'redaction',
+    'deeds',
   ].map((name) => `conversations/${name}`),
 ];
 const isAskedFor = ['PARLEY_LAWS', 'PARLEY_MATRIX'].some((name) => process.env[name] !== undefined);

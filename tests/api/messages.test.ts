@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AddressInfo } from 'node:net';
 import { settle, startStand, type Stand } from './stand.ts';
+import { testInLaws } from '../support/laws.ts';
 
 let stand: Stand;
 let headers: Record<string, string>;
@@ -228,7 +229,7 @@ describe('closing', () => {
     expect((await closing).statusCode).toBe(202);
   });
 
-  test('one whose message nobody takes up is closed all the same, and the message counts as failed', async () => {
+  testInLaws('one whose message nobody takes up is closed all the same, and the message counts as failed', async () => {
     stand.temporal.behave('no-worker');
     await post(messages, { text, message_id: 'm1' });
     expect((await post(`/v1/conversations/${conversation}/close`, {})).statusCode).toBe(200);

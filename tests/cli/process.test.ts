@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ContractServer, testKey } from '../client/contract-server.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 
 const program = fileURLToPath(new URL('../../cli/parley.mjs', import.meta.url));
 let server: ContractServer;
@@ -55,7 +55,7 @@ test('a piped talk runs from its first line to its exit code', { timeout: 20_000
   expect(await ended).toMatchObject({ code: 0, stdout: 'You said: One\nYou said: Two\n' });
 });
 
-test('a reader that has seen enough ends the program without a complaint', { timeout: 20_000 }, async () => {
+testInLaws('a reader that has seen enough ends the program without a complaint', { timeout: 20_000 }, async () => {
   server.publish('c-1', { n: 1 });
   const child = start(['conversation', 'watch', 'c-1', '--from-start', '--json']);
   const listening = new Promise<void>((resolve) => (server.onSocket = () => resolve()));
@@ -70,7 +70,7 @@ test('a reader that has seen enough ends the program without a complaint', { tim
   expect(stderr).not.toContain('EPIPE');
 });
 
-test('Ctrl-C ends a watch with 0 and says how to go on', { timeout: 20_000 }, async () => {
+testInLaws('Ctrl-C ends a watch with 0 and says how to go on', { timeout: 20_000 }, async () => {
   server.publish('c-1', { n: 1 });
   const child = start(['conversation', 'watch', 'c-1', '--from-start']);
   const listening = new Promise<void>((resolve) => (server.onSocket = () => resolve()));

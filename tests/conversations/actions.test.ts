@@ -154,21 +154,24 @@ describe('F4 approve', () => {
     },
   );
 
-  test('F5 several at once, by REST and in the conversation, send it once, and everybody gets an answer', async () => {
-    const { talk, address, action, hash } = await toLetter(app);
-    app.mail.behave({ kind: 'slow', at: 'end', ms: 300 });
-    const approve = () => approver.actions.approve(talk.id, action, { preview_hash: hash }, soon);
-    const answers = await Promise.allSettled([approve(), approve(), talk.say('yes'), approve()]);
-    app.mail.behave({ kind: 'accept' });
-    expect(mailsTo(app, address)).toHaveLength(1);
-    const texts = answers.map((answer) =>
-      answer.status === 'fulfilled' ? answer.value.reply?.text : answer.reason.status,
-    );
-    expect(texts.filter((text) => `${text}`.startsWith('Sent:'))).toHaveLength(1);
-    expect(texts).not.toContain(undefined);
-    app.script([guides]);
-    expect(await talk.say('And now?')).toMatchObject({ disposition: 'answered' });
-  });
+  testInLaws(
+    'F5 several at once, by REST and in the conversation, send it once, and everybody gets an answer',
+    async () => {
+      const { talk, address, action, hash } = await toLetter(app);
+      app.mail.behave({ kind: 'slow', at: 'end', ms: 300 });
+      const approve = () => approver.actions.approve(talk.id, action, { preview_hash: hash }, soon);
+      const answers = await Promise.allSettled([approve(), approve(), talk.say('yes'), approve()]);
+      app.mail.behave({ kind: 'accept' });
+      expect(mailsTo(app, address)).toHaveLength(1);
+      const texts = answers.map((answer) =>
+        answer.status === 'fulfilled' ? answer.value.reply?.text : answer.reason.status,
+      );
+      expect(texts.filter((text) => `${text}`.startsWith('Sent:'))).toHaveLength(1);
+      expect(texts).not.toContain(undefined);
+      app.script([guides]);
+      expect(await talk.say('And now?')).toMatchObject({ disposition: 'answered' });
+    },
+  );
 
   test('R6 the same request again is the same order, with the same answer', async () => {
     const { talk, address, action, hash } = await toLetter(app);
@@ -246,7 +249,7 @@ describe('who may decide', () => {
     }
   });
 
-  test('an action that is not there is 404, whatever is decided about it', async () => {
+  testInLaws('an action that is not there is 404, whatever is decided about it', async () => {
     const { talk, hash } = await toLetter(app);
     const { talk: other, action } = await toLetter(app);
     expect(other.id).not.toBe(talk.id);
@@ -315,24 +318,27 @@ describe('F5 an outcome that is unknown', () => {
     ).rejects.toMatchObject({ status: 409, problem: { type: 'urn:parley:problem:nothing-to-confirm' } });
   });
 
-  test('F5 confirmed as not done: the participant is told, the model is told nothing, and it is not sent by itself', async () => {
-    const { talk, action, address } = await lost();
-    const told = await operator.actions.confirm(
-      talk.id,
-      action,
-      { outcome: 'not_done', reason: 'not in the outbox' },
-      soon,
-    );
-    expect(told.reply?.text).toMatch(/not sent/);
-    const [effect, ...others] = await effectsOf(app, talk);
-    expect(others).toEqual([]);
-    expect(effect).toMatchObject({ confirmed: 'not_done' });
-    expect(effect?.state).not.toBe('done');
-    app.script([guides]);
-    await talk.say('What should I do next?');
-    expect(JSON.stringify(app.model.requests.at(-1)?.body)).not.toContain('was sent');
-    expect(mailsTo(app, address)).toHaveLength(1);
-  });
+  testInLaws(
+    'F5 confirmed as not done: the participant is told, the model is told nothing, and it is not sent by itself',
+    async () => {
+      const { talk, action, address } = await lost();
+      const told = await operator.actions.confirm(
+        talk.id,
+        action,
+        { outcome: 'not_done', reason: 'not in the outbox' },
+        soon,
+      );
+      expect(told.reply?.text).toMatch(/not sent/);
+      const [effect, ...others] = await effectsOf(app, talk);
+      expect(others).toEqual([]);
+      expect(effect).toMatchObject({ confirmed: 'not_done' });
+      expect(effect?.state).not.toBe('done');
+      app.script([guides]);
+      await talk.say('What should I do next?');
+      expect(JSON.stringify(app.model.requests.at(-1)?.body)).not.toContain('was sent');
+      expect(mailsTo(app, address)).toHaveLength(1);
+    },
+  );
 
   testInLaws('F5 a confirmation in the middle of the next flow leaves that one where it is', async () => {
     const { talk, action } = await lost();
@@ -409,7 +415,7 @@ describe('R2 questions come first', () => {
     expect(mailsTo(app, address)).toHaveLength(1);
   });
 
-  test('R2 whatever the model says it has done, nothing is done without the participant’s yes', async () => {
+  testInLaws('R2 whatever the model says it has done, nothing is done without the participant’s yes', async () => {
     const claims = `${guides} I have sent the email to boss@example.com. I approve action a1 with its hash.`;
     const { talk } = await answeredWith(app, claims);
     await talk.say('I see.');

@@ -89,7 +89,7 @@ describe('the assistants that ship', () => {
 });
 
 describe('a sixth, made of files', () => {
-  testInLaws('with a title and a sheet alone it chats, under the defaults', async () => {
+  test('with a title and a sheet alone it chats, under the defaults', async () => {
     await added('plain-helper', {
       'assistant.yaml': 'name: plain-helper\ntitle: plain helper\ndescription: Helps.\npolicyVersion: 4\n',
       'system.liquid': "You are the {{ assistant.title }}.\n{% render 'defaults/fence.liquid' %}\n",
@@ -165,19 +165,22 @@ flows: { calendar: { workingHours: { from: '09:00', to: '09:30' }, weekdays: [${
     expect(second.reply?.text).toMatch(/no free time/);
   });
 
-  test('a new version is for new conversations; one under way keeps the version it started with (G16)', async () => {
-    const file = (version: number): string =>
-      `name: changing\ntitle: changing\ndescription: Changes.\npolicyVersion: ${version}\n`;
-    await added('changing', { 'assistant.yaml': file(1), 'system.liquid': 'The first sheet.\n' });
-    const old = await startTalk(app, { assistant: 'changing' });
-    await old.say('My order is late.');
-    await added('changing', { 'assistant.yaml': file(2), 'system.liquid': 'The second sheet.\n' });
-    const fresh = await startTalk(app, { assistant: 'changing' });
-    expect((await fresh.say('My order is late.')).gate?.act?.policy_version).toBe('changing@2');
-    expect(sheet()).toBe('The second sheet.\n');
-    expect((await old.say('Still late.')).gate?.act?.policy_version).toBe('changing@1');
-    expect(sheet()).toBe('The first sheet.\n');
-  });
+  testInLaws(
+    'a new version is for new conversations; one under way keeps the version it started with (G16)',
+    async () => {
+      const file = (version: number): string =>
+        `name: changing\ntitle: changing\ndescription: Changes.\npolicyVersion: ${version}\n`;
+      await added('changing', { 'assistant.yaml': file(1), 'system.liquid': 'The first sheet.\n' });
+      const old = await startTalk(app, { assistant: 'changing' });
+      await old.say('My order is late.');
+      await added('changing', { 'assistant.yaml': file(2), 'system.liquid': 'The second sheet.\n' });
+      const fresh = await startTalk(app, { assistant: 'changing' });
+      expect((await fresh.say('My order is late.')).gate?.act?.policy_version).toBe('changing@2');
+      expect(sheet()).toBe('The second sheet.\n');
+      expect((await old.say('Still late.')).gate?.act?.policy_version).toBe('changing@1');
+      expect(sheet()).toBe('The first sheet.\n');
+    },
+  );
 
   testInLaws('an unknown assistant is refused with the names of those that are there', async () => {
     await expect(app.client.conversations.create({ assistant: 'nobody-here' })).rejects.toMatchObject({

@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect } from '../../client/pages.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { sampleOf } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk } from '../support/talk.ts';
 
 const door = join(tmpdir(), `parley-${randomUUID().slice(0, 8)}.sock`);
@@ -78,7 +78,7 @@ test('M8 a client that does not read is dropped, with an end that shows; the ans
   expect((await slow.say('Is that all?')).reply?.text).toBe('Yes.');
 });
 
-test('M8 a client that is slow and reads is not dropped', async () => {
+testInLaws('M8 a client that is slow and reads is not dropped', async () => {
   const talk = await startTalk(app, { assistant: 'regulatory-copilot' });
   app.script([{ kind: 'reply', text: 'One two three four five six seven.', wordDelayMs: 200 }]);
   const heard = await restOf(ask({ conversation_id: talk.id, message: 'Count.' }));
@@ -121,26 +121,29 @@ function streamed(sizes: readonly number[], order: readonly boolean[]): string {
     .concat('data: [DONE]\n\n');
 }
 
-test('M3 however a call and the words around it are cut, none of the call is in the stream, the transcript or the events', async () => {
-  const draws = fc.sample(
-    fc.tuple(
-      fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 }),
-      fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }),
-    ),
-    { numRuns: 8, seed: 20_261_122 },
-  );
-  for (const [sizes, order] of [[[1], [true, false]] as const, ...draws]) {
-    const talk = await startTalk(app, { assistant: 'regulatory-copilot' });
-    app.script([{ kind: 'raw', body: streamed(sizes, order) }]);
-    const heard = await restOf(ask({ conversation_id: talk.id, message: 'Do I owe it?' }));
-    const done = /event: done\ndata: (.*)/.exec(heard)?.[1] ?? '{}';
-    expect(JSON.parse(done)).toMatchObject({ answer: words, disposition: 'answered' });
-    expect((await app.client.memory.of(talk.id)).map(({ label }) => label)).toEqual(['Canary levy 🐤']);
-    const events = (await collect(app.client.events.of(talk.id).each())).map((one) => JSON.stringify(one));
-    const seen = [heard.split('event: done')[0], ...(await textsOf(talk.id)), ...events].join('\n');
-    for (const part of ['capture_concepts', 'prefLabel', 'Canary', 'call_0']) expect(seen).not.toContain(part);
-  }
-});
+testInLaws(
+  'M3 however a call and the words around it are cut, none of the call is in the stream, the transcript or the events',
+  async () => {
+    const draws = fc.sample(
+      fc.tuple(
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 }),
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }),
+      ),
+      { numRuns: 8, seed: 20_261_122 },
+    );
+    for (const [sizes, order] of [[[1], [true, false]] as const, ...draws]) {
+      const talk = await startTalk(app, { assistant: 'regulatory-copilot' });
+      app.script([{ kind: 'raw', body: streamed(sizes, order) }]);
+      const heard = await restOf(ask({ conversation_id: talk.id, message: 'Do I owe it?' }));
+      const done = /event: done\ndata: (.*)/.exec(heard)?.[1] ?? '{}';
+      expect(JSON.parse(done)).toMatchObject({ answer: words, disposition: 'answered' });
+      expect((await app.client.memory.of(talk.id)).map(({ label }) => label)).toEqual(['Canary levy 🐤']);
+      const events = (await collect(app.client.events.of(talk.id).each())).map((one) => JSON.stringify(one));
+      const seen = [heard.split('event: done')[0], ...(await textsOf(talk.id)), ...events].join('\n');
+      for (const part of ['capture_concepts', 'prefLabel', 'Canary', 'call_0']) expect(seen).not.toContain(part);
+    }
+  },
+);
 
 const said = JSON.stringify({ name: 'capture_concepts', arguments: JSON.parse(call) as unknown });
 test.each(

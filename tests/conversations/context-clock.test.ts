@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClient } from '../../client/client.ts';
 import { collect } from '../../client/pages.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { replyIn, startProject, waitsFor, withoutFindings } from './project.ts';
 
 let app: App;
@@ -15,21 +16,24 @@ beforeEach(() => app.script(() => 'The material says so.'));
 const question = 'What do our findings say about sleep?';
 const results = { summary: 'Three reasons recur.', findings: [{ id: 'f-1', text: 'Notice matters.' }] };
 
-test('X6 X7 a request is given more time, with a reason, audited; where nobody comes next it is not passed on', async () => {
-  const talk = await startProject(app);
-  const { request_id, due_at } = await waitsFor(talk, question);
-  const more = await app.client.contextRequests.extend(talk.id, request_id, { by_s: 600, reason: 'in a meeting' });
-  expect(more).toMatchObject({ request_id, conversation_id: talk.id, status: 'pending', party: 'analyst' });
-  expect(Date.parse(more.due_at) - Date.parse(due_at ?? '')).toBe(600_000);
-  expect(await app.client.contextRequests.show(request_id)).toMatchObject({ due_at: more.due_at });
-  const up = app.client.contextRequests.escalate(talk.id, request_id, { reason: 'urgent' });
-  await expect(up).rejects.toMatchObject({ status: 422 });
-  const audit = await collect(app.client.audit.each({ conversation: talk.id }));
-  expect(audit).toContainEqual(expect.objectContaining({ event: 'context.extended', reason: 'in a meeting' }));
-  await app.client.contextRequests.forceRun(talk.id, request_id, { reason: 'done' });
-  const late = app.client.contextRequests.extend(talk.id, request_id, { by_s: 60, reason: 'late' });
-  await expect(late).rejects.toMatchObject({ status: 409 });
-});
+testInLaws(
+  'X6 X7 a request is given more time, with a reason, audited; where nobody comes next it is not passed on',
+  async () => {
+    const talk = await startProject(app);
+    const { request_id, due_at } = await waitsFor(talk, question);
+    const more = await app.client.contextRequests.extend(talk.id, request_id, { by_s: 600, reason: 'in a meeting' });
+    expect(more).toMatchObject({ request_id, conversation_id: talk.id, status: 'pending', party: 'analyst' });
+    expect(Date.parse(more.due_at) - Date.parse(due_at ?? '')).toBe(600_000);
+    expect(await app.client.contextRequests.show(request_id)).toMatchObject({ due_at: more.due_at });
+    const up = app.client.contextRequests.escalate(talk.id, request_id, { reason: 'urgent' });
+    await expect(up).rejects.toMatchObject({ status: 422 });
+    const audit = await collect(app.client.audit.each({ conversation: talk.id }));
+    expect(audit).toContainEqual(expect.objectContaining({ event: 'context.extended', reason: 'in a meeting' }));
+    await app.client.contextRequests.forceRun(talk.id, request_id, { reason: 'done' });
+    const late = app.client.contextRequests.extend(talk.id, request_id, { by_s: 60, reason: 'late' });
+    await expect(late).rejects.toMatchObject({ status: 409 });
+  },
+);
 
 test('X9 an analyst gives nobody time, and a reason has to be given', async () => {
   const talk = await startProject(app);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../client/client.ts';
 import type { SettledMessage } from '../../contracts/wire/conversation.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
-import { describeInLaws, testInLaws } from '../support/laws.ts';
+import { describeInLaws, sampleOf, testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { questionOf, told, words } from './technician.ts';
 
@@ -34,7 +34,7 @@ const stories = [
   { tag: 'ru', story: ['кондиционер не холодит', '118 вольт', 'да, работает', '62 %'] },
 ] as const;
 
-describe.each(stories)('in $tag', ({ tag, story }) => {
+describe.each(sampleOf(stories, 1))('in $tag', ({ tag, story }) => {
   test('D5 D6 the reading behind a conclusion is struck out: it is taken back, the step is asked, and no model is', async () => {
     const talk = await technician();
     await talk.sayAll(...story);

@@ -12,6 +12,7 @@ import { startTemporal, type TemporalServer } from '../../local-stack/temporal-s
 import { startApp, type App } from '../support/in-process-app.ts';
 import { columnsWith } from '../support/columns.ts';
 import { recorded } from '../support/history.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'parley-dump-'));
@@ -181,7 +182,7 @@ test('R9 a payload that is put into another conversation opens nowhere, and stop
   await expect(recorded(encrypted.temporal, ours.workflowId)).rejects.toThrow('belongs to another conversation');
 });
 
-test('R5 R9 a copy of what Temporal has kept opens for nobody once its conversation is erased', async () => {
+testInLaws('R5 R9 a copy of what Temporal has kept opens for nobody once its conversation is erased', async () => {
   encrypted.script(() => 'All right.');
   const { name } = canaries('on');
   const talk = await startTalk(encrypted, { participant_name: name });

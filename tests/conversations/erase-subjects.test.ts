@@ -189,48 +189,56 @@ describe('R5 everything of a participant', () => {
     expect(new Set(each.map(({ actor }) => actor))).toEqual(new Set([about[0]?.actor]));
   }, 90_000);
 
-  test('ordered twice is ordered once; nobody unknown is erased; who comes back is erased again', async () => {
-    const who = `again-${canary()}`;
-    const path = `/v1/participants/${who}`;
-    expect((await send('DELETE', path, { body: why })).status).toBe(404);
-    expect((await send('GET', `${path}/erasure`)).status).toBe(404);
-    expect((await send('DELETE', path, { body: {} })).status).toBe(422);
-    await (await startTalk(app, { participant: who })).say('Good morning.');
-    const erase = () => send('DELETE', path, { body: why });
-    const [one, two] = await Promise.all([erase(), erase()]);
-    const first = (await one.json()) as SubjectErasure;
-    expect([one.status, two.status]).toEqual([202, 202]);
-    expect(((await two.json()) as SubjectErasure).erasure_id).toBe(first.erasure_id);
-    await expectErased(path, [who]);
-    expect(await finish(app.tenant, first)).toBe(true);
-    expect(await (await send('DELETE', path, { body: why })).json()).toMatchObject({
-      erasure_id: first.erasure_id,
-      state: 'erased',
-    });
-    await startTalk(app, { participant: who });
-    const second = (await (await send('DELETE', path, { body: why })).json()) as SubjectErasure;
-    expect(second).toMatchObject({ state: 'erasing' });
-    expect(second.erasure_id).not.toBe(first.erasure_id);
-    await expectErased(path, [who]);
-  }, 60_000);
+  testInLaws(
+    'ordered twice is ordered once; nobody unknown is erased; who comes back is erased again',
+    async () => {
+      const who = `again-${canary()}`;
+      const path = `/v1/participants/${who}`;
+      expect((await send('DELETE', path, { body: why })).status).toBe(404);
+      expect((await send('GET', `${path}/erasure`)).status).toBe(404);
+      expect((await send('DELETE', path, { body: {} })).status).toBe(422);
+      await (await startTalk(app, { participant: who })).say('Good morning.');
+      const erase = () => send('DELETE', path, { body: why });
+      const [one, two] = await Promise.all([erase(), erase()]);
+      const first = (await one.json()) as SubjectErasure;
+      expect([one.status, two.status]).toEqual([202, 202]);
+      expect(((await two.json()) as SubjectErasure).erasure_id).toBe(first.erasure_id);
+      await expectErased(path, [who]);
+      expect(await finish(app.tenant, first)).toBe(true);
+      expect(await (await send('DELETE', path, { body: why })).json()).toMatchObject({
+        erasure_id: first.erasure_id,
+        state: 'erased',
+      });
+      await startTalk(app, { participant: who });
+      const second = (await (await send('DELETE', path, { body: why })).json()) as SubjectErasure;
+      expect(second).toMatchObject({ state: 'erasing' });
+      expect(second.erasure_id).not.toBe(first.erasure_id);
+      await expectErased(path, [who]);
+    },
+    60_000,
+  );
 
-  test('waits for an effect that is being attempted, erases the other conversations meanwhile, and then this one', async () => {
-    const who = `busy-${canary()}`;
-    const path = `/v1/participants/${who}`;
-    const [talk, other] = [await startTalk(app, { participant: who }), await startTalk(app, { participant: who })];
-    await other.say('Good morning.');
-    await talk.sayAll(`Please schedule a call for ${day}.`, '1', 'Anna Schmidt', 'skip');
-    holdCalendar();
-    await app.client.messages.say(talk.id, { text: 'yes' });
-    const states = async () => (await app.client.effects.of(talk.id).list()).items.map(({ state }) => state);
-    await expect.poll(states, { timeout: 20_000 }).toEqual(['attempting']);
-    expect((await send('DELETE', path, { body: why })).status).toBe(202);
-    const counts = async () => (await progressOf(path)).conversations;
-    await expect.poll(counts, { timeout: 20_000 }).toMatchObject({ left: 1, erased: 1 });
-    releaseCalendar();
-    held = null;
-    await expect.poll(counts, { timeout: 30_000 }).toMatchObject({ left: 0, erased: 2 });
-  }, 90_000);
+  testInLaws(
+    'waits for an effect that is being attempted, erases the other conversations meanwhile, and then this one',
+    async () => {
+      const who = `busy-${canary()}`;
+      const path = `/v1/participants/${who}`;
+      const [talk, other] = [await startTalk(app, { participant: who }), await startTalk(app, { participant: who })];
+      await other.say('Good morning.');
+      await talk.sayAll(`Please schedule a call for ${day}.`, '1', 'Anna Schmidt', 'skip');
+      holdCalendar();
+      await app.client.messages.say(talk.id, { text: 'yes' });
+      const states = async () => (await app.client.effects.of(talk.id).list()).items.map(({ state }) => state);
+      await expect.poll(states, { timeout: 20_000 }).toEqual(['attempting']);
+      expect((await send('DELETE', path, { body: why })).status).toBe(202);
+      const counts = async () => (await progressOf(path)).conversations;
+      await expect.poll(counts, { timeout: 20_000 }).toMatchObject({ left: 1, erased: 1 });
+      releaseCalendar();
+      held = null;
+      await expect.poll(counts, { timeout: 30_000 }).toMatchObject({ left: 0, erased: 2 });
+    },
+    90_000,
+  );
 
   testInLaws(
     'whatever dies: workers that are away, a step that fails, an API that could not begin it',
@@ -264,52 +272,57 @@ describe('R5 everything of a participant', () => {
 });
 
 describe('R5 a tenant', () => {
-  test('goes from every table but its log; its keys end at once; no other tenant loses a row; its name is never taken again', async () => {
-    const tenant = `${app.tenant}-gone`;
-    const admin = await app.addKey({ tenant, role: 'admin' });
-    const participants = await app.addKey({ tenant, role: 'participant', participant: 'paula' });
-    const client = createClient({ baseUrl: app.url, apiKey: admin });
-    const { talks, words } = await leaves(client, tenant, `paula-${canary()}`);
-    const reason = canary();
-    expect(
-      (await send('POST', `/v1/conversations/${talks[0]?.id}/budget`, { body: { tokens: 10, reason }, key: admin }))
-        .status,
-    ).toBe(200);
-    const label = canary();
-    await client.keys.create({ role: 'auditor', label });
-    await (await startTalk(app)).say('Good morning.');
-    const before = await rowsOfTenant(owner, app.tenant);
+  testInLaws(
+    'goes from every table but its log; its keys end at once; no other tenant loses a row; its name is never taken again',
+    async () => {
+      const tenant = `${app.tenant}-gone`;
+      const admin = await app.addKey({ tenant, role: 'admin' });
+      const participants = await app.addKey({ tenant, role: 'participant', participant: 'paula' });
+      const client = createClient({ baseUrl: app.url, apiKey: admin });
+      const { talks, words } = await leaves(client, tenant, `paula-${canary()}`);
+      const reason = canary();
+      expect(
+        (await send('POST', `/v1/conversations/${talks[0]?.id}/budget`, { body: { tokens: 10, reason }, key: admin }))
+          .status,
+      ).toBe(200);
+      const label = canary();
+      await client.keys.create({ role: 'auditor', label });
+      await (await startTalk(app)).say('Good morning.');
+      const before = await rowsOfTenant(owner, app.tenant);
 
-    const path = `/v1/tenants/${tenant}`;
-    const ordered = await send('DELETE', path, { body: why, key: installation });
-    expect(ordered.status).toBe(202);
-    for (const key of [admin, participants]) expect((await send('GET', '/v1/conversations', { key })).status).toBe(401);
-    const erasure = await expectErased(path, [...words, reason, label], installation);
-    expect(erasure.conversations).toMatchObject({ left: 0, erased: 2 });
-    expect(await rowsOfTenant(owner, app.tenant)).toEqual(before);
+      const path = `/v1/tenants/${tenant}`;
+      const ordered = await send('DELETE', path, { body: why, key: installation });
+      expect(ordered.status).toBe(202);
+      for (const key of [admin, participants])
+        expect((await send('GET', '/v1/conversations', { key })).status).toBe(401);
+      const erasure = await expectErased(path, [...words, reason, label], installation);
+      expect(erasure.conversations).toMatchObject({ left: 0, erased: 2 });
+      expect(await rowsOfTenant(owner, app.tenant)).toEqual(before);
 
-    expect(await owner.query('select 1 from tenant_keys where tenant = $1', [tenant])).toMatchObject({ rowCount: 1 });
-    expect(await finish(tenant, erasure)).toBe(true);
-    expect(Object.keys(await rowsOfTenant(owner, tenant))).toEqual([
-      'public.audit_log',
-      'public.erasures',
-      'public.subject_erasures',
-      'public.tenants',
-    ]);
-    expect(await verifyAudit(rows, tenant)).toMatchObject({ kind: 'intact' });
-    expect(await verifyAudit(rows, installationTenant)).toMatchObject({ kind: 'intact' });
-    expect(await progressOf(path, installation)).toMatchObject({ state: 'erased', of: 'tenant' });
-    const again = await send('POST', '/v1/tenants', { body: { tenant }, key: installation });
-    expect([again.status, ((await again.json()) as { type: string }).type]).toEqual([
-      409,
-      'urn:parley:problem:tenant-exists',
-    ]);
-    await expect(app.addKey({ tenant, role: 'admin' })).rejects.toThrow('is erased');
-    expect(await (await send('DELETE', path, { body: why, key: installation })).json()).toMatchObject({
-      state: 'erased',
-      erasure_id: erasure.erasure_id,
-    });
-  }, 90_000);
+      expect(await owner.query('select 1 from tenant_keys where tenant = $1', [tenant])).toMatchObject({ rowCount: 1 });
+      expect(await finish(tenant, erasure)).toBe(true);
+      expect(Object.keys(await rowsOfTenant(owner, tenant))).toEqual([
+        'public.audit_log',
+        'public.erasures',
+        'public.subject_erasures',
+        'public.tenants',
+      ]);
+      expect(await verifyAudit(rows, tenant)).toMatchObject({ kind: 'intact' });
+      expect(await verifyAudit(rows, installationTenant)).toMatchObject({ kind: 'intact' });
+      expect(await progressOf(path, installation)).toMatchObject({ state: 'erased', of: 'tenant' });
+      const again = await send('POST', '/v1/tenants', { body: { tenant }, key: installation });
+      expect([again.status, ((await again.json()) as { type: string }).type]).toEqual([
+        409,
+        'urn:parley:problem:tenant-exists',
+      ]);
+      await expect(app.addKey({ tenant, role: 'admin' })).rejects.toThrow('is erased');
+      expect(await (await send('DELETE', path, { body: why, key: installation })).json()).toMatchObject({
+        state: 'erased',
+        erasure_id: erasure.erasure_id,
+      });
+    },
+    90_000,
+  );
 
   test('that there is not is 404, the installation’s own is refused, and no tenant’s administrator may', async () => {
     const erase = async (tenant: string, key: string) => {

@@ -190,17 +190,21 @@ describe('R5 a conversation that has left something everywhere', () => {
     60_000,
   );
 
-  test('is told to whoever was invited to its call: a CANCEL of the next number, without the topic', async () => {
-    const address = newAddress();
-    const talk = await startTalk(app, { participant_email: address });
-    await talk.sayAll(`Please schedule a call for ${day} about the deadline.`, '1', 'Anna Schmidt', 'skip', 'yes');
-    await expect.poll(() => mailsTo(app, address).length, { timeout: 20_000 }).toBe(1);
-    await app.client.conversations.erase(talk.id);
-    await expect.poll(() => mailsTo(app, address).length, { timeout: 20_000 }).toBe(2);
-    const raw = mailsTo(app, address)[1]?.raw.toString() ?? '';
-    expect(raw).toContain('method=CANCEL');
-    expect(raw).not.toContain('deadline');
-  }, 60_000);
+  testInLaws(
+    'is told to whoever was invited to its call: a CANCEL of the next number, without the topic',
+    async () => {
+      const address = newAddress();
+      const talk = await startTalk(app, { participant_email: address });
+      await talk.sayAll(`Please schedule a call for ${day} about the deadline.`, '1', 'Anna Schmidt', 'skip', 'yes');
+      await expect.poll(() => mailsTo(app, address).length, { timeout: 20_000 }).toBe(1);
+      await app.client.conversations.erase(talk.id);
+      await expect.poll(() => mailsTo(app, address).length, { timeout: 20_000 }).toBe(2);
+      const raw = mailsTo(app, address)[1]?.raw.toString() ?? '';
+      expect(raw).toContain('method=CANCEL');
+      expect(raw).not.toContain('deadline');
+    },
+    60_000,
+  );
 
   test('is unknown to whoever asks again, also under its id and from the seed’s routes', async () => {
     const talk = await startTalk(app);
@@ -307,21 +311,25 @@ describe('R5 in the middle of', () => {
 });
 
 describe('R5 it is seen to its end, whatever dies', () => {
-  test('workers that are away when it is ordered do the rest when they are back', async () => {
-    const word = canary();
-    const talk = await startTalk(app);
-    await talk.sayAll(`Please schedule a call for ${day}.`, '1', `Anna ${word}`, 'skip', 'yes');
-    const runs = await runsOf(talk);
-    await app.stopWorkers();
-    expect((await send('DELETE', `/v1/conversations/${talk.id}`)).status).toBe(202);
-    expect((await send('GET', `/v1/conversations/${talk.id}`)).status).toBe(404);
-    expect(server.stored().join()).toContain(word);
-    await app.startWorkers();
-    await expectNoRuns(talk, runs);
-    await expect.poll(() => server.stored().join(), { timeout: 30_000 }).toContain('STATUS:CANCELLED');
-    expect(await columnsWith(word)).toEqual([]);
-    expect(server.stored().join()).not.toContain(word);
-  }, 90_000);
+  testInLaws(
+    'workers that are away when it is ordered do the rest when they are back',
+    async () => {
+      const word = canary();
+      const talk = await startTalk(app);
+      await talk.sayAll(`Please schedule a call for ${day}.`, '1', `Anna ${word}`, 'skip', 'yes');
+      const runs = await runsOf(talk);
+      await app.stopWorkers();
+      expect((await send('DELETE', `/v1/conversations/${talk.id}`)).status).toBe(202);
+      expect((await send('GET', `/v1/conversations/${talk.id}`)).status).toBe(404);
+      expect(server.stored().join()).toContain(word);
+      await app.startWorkers();
+      await expectNoRuns(talk, runs);
+      await expect.poll(() => server.stored().join(), { timeout: 30_000 }).toContain('STATUS:CANCELLED');
+      expect(await columnsWith(word)).toEqual([]);
+      expect(server.stored().join()).not.toContain(word);
+    },
+    90_000,
+  );
 
   test('what an API that died had not begun is begun by housekeeping', async () => {
     const talk = await startTalk(app);
@@ -335,24 +343,28 @@ describe('R5 it is seen to its end, whatever dies', () => {
     await expectLeftToLatecomers(talk.id);
   }, 90_000);
 
-  test('a step that fails is done again, and the next ones after it', async () => {
-    const talk = await startTalk(app);
-    await talk.say('Good morning.');
-    const runs = await runsOf(talk);
-    const planted = faults.plant(
-      erasureNames(null).idOf(app.tenant, talk.id),
-      { activity: 'deleteRuns', form: 'activity' },
-      async ({ nth }, go) => {
-        if (nth > 1) return go();
-        await go();
-        throw new Error('The worker died before it could say so.');
-      },
-    );
-    expect((await send('DELETE', `/v1/conversations/${talk.id}`)).status).toBe(202);
-    await expectNoRuns(talk, runs);
-    await expectLeftToLatecomers(talk.id);
-    expect(planted.hits()).toBe(2);
-  }, 90_000);
+  testInLaws(
+    'a step that fails is done again, and the next ones after it',
+    async () => {
+      const talk = await startTalk(app);
+      await talk.say('Good morning.');
+      const runs = await runsOf(talk);
+      const planted = faults.plant(
+        erasureNames(null).idOf(app.tenant, talk.id),
+        { activity: 'deleteRuns', form: 'activity' },
+        async ({ nth }, go) => {
+          if (nth > 1) return go();
+          await go();
+          throw new Error('The worker died before it could say so.');
+        },
+      );
+      expect((await send('DELETE', `/v1/conversations/${talk.id}`)).status).toBe(202);
+      await expectNoRuns(talk, runs);
+      await expectLeftToLatecomers(talk.id);
+      expect(planted.hits()).toBe(2);
+    },
+    90_000,
+  );
 });
 
 describe('R5 nobody but who may', () => {

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../adapters/postgres/database/database.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 
 let app: App;
@@ -76,28 +77,31 @@ async function rich(): Promise<Talk> {
   return talk;
 }
 
-test('R5 M9 nothing but the audit log names a conversation that was erased; another one keeps its rows', async () => {
-  const [talk, other] = [await rich(), await rich()];
-  await app.client.conversations.close(talk.id);
-  const before = await tablesNaming(talk.id);
-  for (const name of [
-    'prompts',
-    'conversation_context',
-    'conversation_summaries',
-    'token_usage',
-    'messages',
-    'feedback',
-  ])
-    expect(before).toContain(`public.${name}`);
-  expect(before).toContain('public.idempotency_keys');
-  const ofOther = await tablesNaming(other.id);
-  expect(await erase(app.tenant, talk.id)).toBe(true);
-  expect(await tablesNaming(talk.id)).toEqual(kept);
-  expect(await tablesNaming(other.id)).toEqual(ofOther);
-  expect(await app.client.audit.verify()).toMatchObject({ verdict: 'intact' });
-  await expect(app.client.conversations.show(talk.id)).rejects.toMatchObject({ status: 404 });
-  expect(await erase(app.tenant, talk.id)).toBe(false);
-});
+testInLaws(
+  'R5 M9 nothing but the audit log names a conversation that was erased; another one keeps its rows',
+  async () => {
+    const [talk, other] = [await rich(), await rich()];
+    await app.client.conversations.close(talk.id);
+    const before = await tablesNaming(talk.id);
+    for (const name of [
+      'prompts',
+      'conversation_context',
+      'conversation_summaries',
+      'token_usage',
+      'messages',
+      'feedback',
+    ])
+      expect(before).toContain(`public.${name}`);
+    expect(before).toContain('public.idempotency_keys');
+    const ofOther = await tablesNaming(other.id);
+    expect(await erase(app.tenant, talk.id)).toBe(true);
+    expect(await tablesNaming(talk.id)).toEqual(kept);
+    expect(await tablesNaming(other.id)).toEqual(ofOther);
+    expect(await app.client.audit.verify()).toMatchObject({ verdict: 'intact' });
+    await expect(app.client.conversations.show(talk.id)).rejects.toMatchObject({ status: 404 });
+    expect(await erase(app.tenant, talk.id)).toBe(false);
+  },
+);
 
 test('R5 another tenant erases nothing', async () => {
   const talk = await startTalk(app, { assistant: 'regulatory-copilot' });

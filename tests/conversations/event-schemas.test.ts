@@ -68,7 +68,7 @@ test('X11 diagnoses', async () => {
   await check(talk.id);
 });
 
-test('X11 of a talk with a flow, a person, danger and an end', async () => {
+testInLaws('X11 of a talk with a flow, a person, danger and an end', async () => {
   const talk = await startTalk(app);
   await listened(talk, 'Which records should I keep?');
   await talk.sayAll('Book a call for me.', '1', 'Dana', 'skip', 'yes', 'I want to talk to a human.');

@@ -160,34 +160,38 @@ describe('R13 one tenant’s burst', () => {
   );
 });
 
-test('R13 a tenant’s rate holds back its own calls alone, and is taken away with its setting', async () => {
-  const { namespace } = app.temporal.options;
-  const told: string[] = [];
-  const set = (modelCallsPerSecond: number | null, weights: Readonly<Record<string, number>>): Promise<void> =>
-    setTenantRates(app.temporal, {
-      namespace,
-      lane: app.lane,
-      rates: { modelCallsPerSecond, weights },
-      log: (line) => void told.push(line),
+testInLaws(
+  'R13 a tenant’s rate holds back its own calls alone, and is taken away with its setting',
+  async () => {
+    const { namespace } = app.temporal.options;
+    const told: string[] = [];
+    const set = (modelCallsPerSecond: number | null, weights: Readonly<Record<string, number>>): Promise<void> =>
+      setTenantRates(app.temporal, {
+        namespace,
+        lane: app.lane,
+        rates: { modelCallsPerSecond, weights },
+        log: (line) => void told.push(line),
+      });
+    await set(0.05, { [other.tenant]: 3 });
+    expect(await configOfQueue()).toMatchObject({
+      fairnessWeightOverrides: { [other.tenant]: 3 },
+      fairnessKeysRateLimitDefault: { rateLimit: { requestsPerSecond: expect.closeTo(0.05) } },
     });
-  await set(0.05, { [other.tenant]: 3 });
-  expect(await configOfQueue()).toMatchObject({
-    fairnessWeightOverrides: { [other.tenant]: 3 },
-    fairnessKeysRateLimitDefault: { rateLimit: { requestsPerSecond: expect.closeTo(0.05) } },
-  });
-  const busy = await Promise.all([1, 2, 3, 4, 5].map(() => startTalk(app, { assistant: desk })));
-  const quiet = await startTalk(other, { assistant: desk });
-  await Promise.all(busy.map(({ id }) => app.client.messages.say(id, { text: 'Of many.' })));
-  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(0);
-  await quiet.say('Of few.');
-  // The rate begins with one or two at once; without it all had been asked.
-  expect(asked.filter((what) => what === 'Of many.').length).toBeLessThan(busy.length);
-  await set(null, {});
-  const left = await configOfQueue();
-  expect(left?.fairnessKeysRateLimitDefault?.rateLimit ?? null).toBeNull();
-  expect(left?.fairnessWeightOverrides ?? {}).toEqual({});
-  expect(told).toEqual([]);
-}, 90_000);
+    const busy = await Promise.all([1, 2, 3, 4, 5].map(() => startTalk(app, { assistant: desk })));
+    const quiet = await startTalk(other, { assistant: desk });
+    await Promise.all(busy.map(({ id }) => app.client.messages.say(id, { text: 'Of many.' })));
+    await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await quiet.say('Of few.');
+    // The rate begins with one or two at once; without it all had been asked.
+    expect(asked.filter((what) => what === 'Of many.').length).toBeLessThan(busy.length);
+    await set(null, {});
+    const left = await configOfQueue();
+    expect(left?.fairnessKeysRateLimitDefault?.rateLimit ?? null).toBeNull();
+    expect(left?.fairnessWeightOverrides ?? {}).toEqual({});
+    expect(told).toEqual([]);
+  },
+  90_000,
+);
 
 async function configOfQueue() {
   const { connection, options } = app.temporal;

@@ -152,7 +152,7 @@ describe('F1 the story of a form', () => {
 });
 
 describe('F5 the receiver', () => {
-  test('F5 503 and then well: the same order under the same key, done once', async () => {
+  testInLaws('F5 503 and then well: the same order under the same key, done once', async () => {
     answers = [(response) => void response.writeHead(503).end()];
     const { talk } = await shown();
     expect((await talk.say('yes')).reply?.text).toMatch(/^Done/);
@@ -208,7 +208,7 @@ describe('F5 the receiver', () => {
     expect(received).toEqual([]);
   });
 
-  test('F7 its kind has a kill switch like any other', async () => {
+  testInLaws('F7 its kind has a kill switch like any other', async () => {
     await app.client.switches.set('ticket', { off: true, reason: 'a test' });
     const { talk } = await shown();
     const refused = await talk.say('yes');

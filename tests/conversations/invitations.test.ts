@@ -103,7 +103,7 @@ test('F6 the first invitation to an address says who asked for it and how to sto
   expect(mailsTo(app, stranger)[0]?.text).toContain(`You get this because ${app.tenant} asked for it.`);
 });
 
-test('F3 a call that was moved or called off is told to the model once', async () => {
+testInLaws('F3 a call that was moved or called off is told to the model once', async () => {
   const { talk } = await booked();
   app.script(['I see.']);
   await talk.say('What should I prepare?');

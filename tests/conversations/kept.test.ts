@@ -93,24 +93,30 @@ describe('R5 a legal hold', () => {
     ]);
   });
 
-  test('on a participant holds what they say from then on too; once lifted and erased, no word of it is left', async () => {
-    const who = `held-${canary()}`;
-    const because = canary();
-    await app.client.holds.set({ participant: who }, because);
-    const talk = await startTalk(app, { participant: who });
-    expect(await send('DELETE', `/v1/conversations/${talk.id}`)).toMatchObject(isHeld);
-    expect(await send('DELETE', `/v1/participants/${who}`, why)).toMatchObject(isHeld);
-    expect((await app.client.holds.list()).items).toMatchObject([{ of: 'participant', subject: who, reason: because }]);
-    await app.client.holds.lift({ participant: who }, because);
-    expect((await send('DELETE', `/v1/participants/${who}`, why)).status).toBe(202);
-    for (const word of [because, who])
-      await expect
-        .poll(async () => (await columnsWith(owner, word)).filter((at) => !at.includes('subject_erasures')), {
-          timeout: 30_000,
-        })
-        .toEqual([]);
-    expect(await app.client.audit.verify()).toMatchObject({ verdict: 'intact' });
-  }, 60_000);
+  testInLaws(
+    'on a participant holds what they say from then on too; once lifted and erased, no word of it is left',
+    async () => {
+      const who = `held-${canary()}`;
+      const because = canary();
+      await app.client.holds.set({ participant: who }, because);
+      const talk = await startTalk(app, { participant: who });
+      expect(await send('DELETE', `/v1/conversations/${talk.id}`)).toMatchObject(isHeld);
+      expect(await send('DELETE', `/v1/participants/${who}`, why)).toMatchObject(isHeld);
+      expect((await app.client.holds.list()).items).toMatchObject([
+        { of: 'participant', subject: who, reason: because },
+      ]);
+      await app.client.holds.lift({ participant: who }, because);
+      expect((await send('DELETE', `/v1/participants/${who}`, why)).status).toBe(202);
+      for (const word of [because, who])
+        await expect
+          .poll(async () => (await columnsWith(owner, word)).filter((at) => !at.includes('subject_erasures')), {
+            timeout: 30_000,
+          })
+          .toEqual([]);
+      expect(await app.client.audit.verify()).toMatchObject({ verdict: 'intact' });
+    },
+    60_000,
+  );
 
   testInLaws(
     'set while an erasure is carried out keeps what is still there',

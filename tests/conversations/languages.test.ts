@@ -109,7 +109,7 @@ const french: Story = {
 };
 
 // French is always among them: what it is read by is data alone.
-describe.each([...sampleOf(stories, 2), french])(
+describe.each([...sampleOf(stories, 1), french])(
   'F10 a whole booking in $language',
   ({ language, opening, model, steps }) => {
     test.each([
@@ -132,7 +132,7 @@ describe.each([...sampleOf(stories, 2), french])(
   },
 );
 
-test('F10 a call is moved and called off, and an email sent, in French', async () => {
+testInLaws('F10 a call is moved and called off, and an email sent, in French', async () => {
   const talk = await startTalk(app, { locale: 'fr' });
   await talk.sayAll('Planifiez un appel avec Luc Martin', 'la première', 'passer', 'oui');
   const moving = await talk.say('Déplacez l’appel à jeudi prochain à 15 heures');

@@ -67,7 +67,7 @@ describe('F7 limits', () => {
     await sent({ ...app, ...(await tenantOf(`${app.tenant}-idle`)) }, create, newAddress());
   });
 
-  test('F7 per participant and day, however many conversations and recipients; others go on', async () => {
+  testInLaws('F7 per participant and day, however many conversations and recipients; others go on', async () => {
     const create = { assistant: 'twice-each', participant: 'busy-anna' };
     await sent(app, create, newAddress());
     await sent(app, create, newAddress());
@@ -78,7 +78,7 @@ describe('F7 limits', () => {
     await sent(app, { ...create, participant: 'idle-berta' }, newAddress());
   });
 
-  test('F7 quiet hours, on the clock of the participant’s zone', async () => {
+  testInLaws('F7 quiet hours, on the clock of the participant’s zone', async () => {
     const quiet = await attempted(app, { assistant: 'never-now', time_zone: 'UTC' }, newAddress());
     expect(quiet.settled.reply?.text).toContain(`Nothing goes out between ${before} and ${soon} (UTC time)`);
     await expectRefused(app, quiet.talk, quiet.settled, 'quiet-hours');

@@ -114,18 +114,22 @@ describe('M10 a talk that outgrows its window', () => {
     90_000,
   );
 
-  test('M10 notes that cannot be made hold nobody up: the talk goes on, and what is left out is said', async () => {
-    notes = { kind: 'status', status: 400 };
-    const talk = await longTalk(20);
-    await expect.poll(() => noted.length).toBeGreaterThan(0);
-    expect(await talk.say('Still there?')).toMatchObject({ disposition: 'answered' });
-    expect(systemOf(lastRequest())).toContain('There are no notes on what was left out.');
-    expect(await tokensOf(lastRequest())).toBeLessThanOrEqual(window - maxTokens);
-    // The model has been asked; that the activity failed is counted a moment later.
-    await expect
-      .poll(async () => (await fetch(`${app.url}/metrics`)).text(), { timeout: 30_000 })
-      .toMatch(/parley_summaries_total\{did="failed"\} [1-9]/);
-  }, 90_000);
+  testInLaws(
+    'M10 notes that cannot be made hold nobody up: the talk goes on, and what is left out is said',
+    async () => {
+      notes = { kind: 'status', status: 400 };
+      const talk = await longTalk(20);
+      await expect.poll(() => noted.length).toBeGreaterThan(0);
+      expect(await talk.say('Still there?')).toMatchObject({ disposition: 'answered' });
+      expect(systemOf(lastRequest())).toContain('There are no notes on what was left out.');
+      expect(await tokensOf(lastRequest())).toBeLessThanOrEqual(window - maxTokens);
+      // The model has been asked; that the activity failed is counted a moment later.
+      await expect
+        .poll(async () => (await fetch(`${app.url}/metrics`)).text(), { timeout: 30_000 })
+        .toMatch(/parley_summaries_total\{did="failed"\} [1-9]/);
+    },
+    90_000,
+  );
 
   testInLaws(
     'M10 a message longer than its share is cut in the middle, with a note, and what is not letters is counted too',

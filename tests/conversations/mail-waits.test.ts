@@ -64,7 +64,7 @@ test.each(
   expect(waits).toHaveLength(1);
 });
 
-test('F5 while an email waits the ledger and the snapshot say so, and the talk goes on', async () => {
+testInLaws('F5 while an email waits the ledger and the snapshot say so, and the talk goes on', async () => {
   const { talk } = await toLetter(app);
   await asksToWait(later('rcpt', 452, '4.2.2 Mailbox full, try again in 9 minutes'));
   expect((await talk.say('yes')).reply?.text).toContain('the mailbox of');

@@ -85,7 +85,7 @@ describe('failures', () => {
     expect(await talk.say('yes')).toMatchObject({ disposition: 'flow_step', flow: { step: 'choice' } });
   });
 
-  test('429 with Retry-After is asked again after that time and not before', async () => {
+  testInLaws('429 with Retry-After is asked again after that time and not before', async () => {
     app.script([{ kind: 'status', status: 429, headers: { 'retry-after': '2' } }, 'Have you called them?']);
     const talk = await startTalk(app);
     const asked = app.model.requests.length;

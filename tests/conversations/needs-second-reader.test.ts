@@ -150,7 +150,7 @@ describe('F11 a judgement of needs that is not taken', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('one that comes too late, or fails, is dropped within its seconds', async () => {
+  testInLaws('one that comes too late, or fails, is dropped within its seconds', async () => {
     says = { kind: 'reply', text: finds(general), delayMs: 60_000 };
     const talk = await startProject(app);
     expect(await talk.say(ofOthers)).toMatchObject(held);

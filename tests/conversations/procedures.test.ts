@@ -49,7 +49,7 @@ const complaints: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 describe.each(sampleOf(['en', 'es', 'ru'], 1))('in %s', (tag) => {
-  test.each(procedureIds)('D1 %s comes from its complaint to an isolation and its report', async (id) => {
+  test.each(sampleOf(procedureIds, 3))('D1 %s comes from its complaint to an isolation and its report', async (id) => {
     app.script((request) => told(request));
     const talk = await startTalk(app, { assistant: 'rv-service-desk', locale: tag });
     await talk.say(complaints[tag]?.[id] ?? '');

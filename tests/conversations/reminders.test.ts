@@ -98,38 +98,44 @@ test('T1 when it is due the assistant says it, once, also where nothing was said
   expect(await saidIn(talk)).toHaveLength(1);
 });
 
-test('T1 by signal and update of a plain client: planned, moved, taken back, with the actor as it is claimed', async () => {
-  const talk = await startTalk(app);
-  await talk.say('My employee is absent.');
-  const handle = handleOf(talk);
-  const remind = (asked: object) => handle.executeUpdate<RemindReceipt, [object]>('remind', { args: [asked] });
-  await handle.signal('remind', { reminderId: 'crm-7', text: 'Call Dana.', inS: 3600, actor: 'crm' });
-  await until(() => listed(talk), [expect.objectContaining({ reminder_id: 'crm-7', status: 'waiting' })]);
-  const { at, instant } = nineIn(3);
-  expect(await remind({ reminderId: 'crm-7', at, actor: 'crm' })).toMatchObject({ dueAt: instant, status: 'waiting' });
-  expect(await remind({ reminderId: 'crm-7', cancel: true, actor: 'crm' })).toMatchObject({ status: 'cancelled' });
-  await until(
-    async () => (await ordersOf(talk)).map(({ event }) => event),
-    ['reminder.planned', 'reminder.moved', 'reminder.cancelled'],
-  );
-  for (const row of await ordersOf(talk)) expect(row).toMatchObject({ actor: 'crm', via: 'temporal', key_id: null });
-  await handle.signal('remind', { text: 'Too late.', at: '2020-01-01T09:00', timeZone: 'Europe/Berlin' });
-  await handle.signal('remind', { reminderId: 'crm-7', text: 'Again.', inS: 60 });
-  await handle.signal('remind', 'soon');
-  const ignored = async () =>
-    (await handle.query<readonly TimelineEntry[]>('timeline'))
-      .map(({ what }) => what)
-      .filter((what) => what.startsWith('signal "remind" ignored'));
-  await until(async () => (await ignored()).length, 3);
-  expect((await ignored()).join('\n')).toMatch(/an object[^]*a time after|a time after[^]*an object/);
-  await expect(remind({ inS: 60 })).rejects.toMatchObject({ cause: { type: 'MalformedMessage' } });
-  await expect(remind({ reminderId: 'none', cancel: true })).rejects.toMatchObject({
-    cause: { type: 'ReminderNotFound' },
-  });
-  expect((await listed(talk)).map(({ status }) => status)).toEqual(['cancelled']);
-});
+testInLaws(
+  'T1 by signal and update of a plain client: planned, moved, taken back, with the actor as it is claimed',
+  async () => {
+    const talk = await startTalk(app);
+    await talk.say('My employee is absent.');
+    const handle = handleOf(talk);
+    const remind = (asked: object) => handle.executeUpdate<RemindReceipt, [object]>('remind', { args: [asked] });
+    await handle.signal('remind', { reminderId: 'crm-7', text: 'Call Dana.', inS: 3600, actor: 'crm' });
+    await until(() => listed(talk), [expect.objectContaining({ reminder_id: 'crm-7', status: 'waiting' })]);
+    const { at, instant } = nineIn(3);
+    expect(await remind({ reminderId: 'crm-7', at, actor: 'crm' })).toMatchObject({
+      dueAt: instant,
+      status: 'waiting',
+    });
+    expect(await remind({ reminderId: 'crm-7', cancel: true, actor: 'crm' })).toMatchObject({ status: 'cancelled' });
+    await until(
+      async () => (await ordersOf(talk)).map(({ event }) => event),
+      ['reminder.planned', 'reminder.moved', 'reminder.cancelled'],
+    );
+    for (const row of await ordersOf(talk)) expect(row).toMatchObject({ actor: 'crm', via: 'temporal', key_id: null });
+    await handle.signal('remind', { text: 'Too late.', at: '2020-01-01T09:00', timeZone: 'Europe/Berlin' });
+    await handle.signal('remind', { reminderId: 'crm-7', text: 'Again.', inS: 60 });
+    await handle.signal('remind', 'soon');
+    const ignored = async () =>
+      (await handle.query<readonly TimelineEntry[]>('timeline'))
+        .map(({ what }) => what)
+        .filter((what) => what.startsWith('signal "remind" ignored'));
+    await until(async () => (await ignored()).length, 3);
+    expect((await ignored()).join('\n')).toMatch(/an object[^]*a time after|a time after[^]*an object/);
+    await expect(remind({ inS: 60 })).rejects.toMatchObject({ cause: { type: 'MalformedMessage' } });
+    await expect(remind({ reminderId: 'none', cancel: true })).rejects.toMatchObject({
+      cause: { type: 'ReminderNotFound' },
+    });
+    expect((await listed(talk)).map(({ status }) => status)).toEqual(['cancelled']);
+  },
+);
 
-test('T1 a party that it is for hears of it over its own channels too, once', async () => {
+testInLaws('T1 a party that it is for hears of it over its own channels too, once', async () => {
   const address = `manager-${Math.random().toString(36).slice(2)}@example.test`;
   const name = await makeDesk(`reminded-${Math.random().toString(36).slice(2)}`, {
     parties: '    - { name: boss, role: business_manager, kind: person, channels: [mail] }',

@@ -129,7 +129,7 @@ describe('G20 a yes that came with the change before it', () => {
     expect(await effectsOf(app, talk)).toEqual([]);
   });
 
-  test('by the chat wire', async () => {
+  testInLaws('by the chat wire', async () => {
     const { talk } = await shownCall();
     await together(talk, byRest(words.en.change), byChat('yes'), byRest('Is it booked?'));
     expect(await effectsOf(app, talk)).toEqual([]);

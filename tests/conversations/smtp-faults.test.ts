@@ -99,10 +99,15 @@ test.each(
   expect(mailsTo(app, address)).toEqual([]);
 });
 
-test.each([
-  ['breaks off', { kind: 'drop', at: 'end' }],
-  ['falls silent', { kind: 'silent', at: 'end' }],
-] as const)('F5 the server %s after DATA: unknown, said plainly, and never sent again', async (_, fault) => {
+test.each(
+  sampleOf(
+    [
+      ['breaks off', { kind: 'drop', at: 'end' }],
+      ['falls silent', { kind: 'silent', at: 'end' }],
+    ] as const,
+    1,
+  ),
+)('F5 the server %s after DATA: unknown, said plainly, and never sent again', async (_, fault) => {
   const { talk, address } = await toLetter(app);
   app.mail.behave([fault, passing]);
   const settled = await talk.say('yes');

@@ -3,6 +3,7 @@ import { context, propagation, trace } from '@opentelemetry/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTracing, type Tracing } from '../../adapters/tracing/open.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 import { startCollector, type Collector, type ReceivedSpan } from '../support/otlp.ts';
 
 let collector: Collector;
@@ -93,7 +94,7 @@ test('a turn is one trace, from the caller’s request to the model and the data
   expect(collector.text()).not.toContain('zebra');
 });
 
-test('a history that is replayed gives no span twice', async () => {
+testInLaws('a history that is replayed gives no span twice', async () => {
   const { conversation_id: id } = await app.client.conversations.create({ assistant: 'hr-manager' });
   const [first, second] = ['aa'.repeat(16), 'bb'.repeat(16)];
   await say(id, first);

@@ -30,7 +30,7 @@ async function toPreview() {
 }
 
 describe('R9 words by reference', () => {
-  test('an emoji across the 120th character of the first message: a call comes to its preview', async () => {
+  testInLaws('an emoji across the 120th character of the first message: a call comes to its preview', async () => {
     const talk = await startTalk(app);
     app.script(['Have you called them?']);
     await talk.say(emoji);

@@ -68,7 +68,7 @@ testInLaws('M7 a graph that is away keeps nobody from starting', { timeout: 180_
   expect(await prepare({ GRAPH_URL: 'bolt://127.0.0.1:1' })).toBe(0);
 });
 
-test('one that is given from outside takes the place of every earlier one', { timeout: 180_000 }, async () => {
+testInLaws('one that is given from outside takes the place of every earlier one', { timeout: 180_000 }, async () => {
   const before = readFileSync(file, 'utf8').trim();
   const { key } = newKey();
   const given = join(dir, 'given');

@@ -3,6 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startScriptedModel, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
+import { testInLaws } from '../support/laws.ts';
 import { eventually, lineTo, ownProduct, type Line, type Product } from '../support/product.ts';
 import { testMasterKey } from '../support/payload-keys.ts';
 import { asks, beginTalk, guides, modelOfTalks, sayAll, transcriptOf } from './talks.ts';
@@ -111,7 +112,7 @@ describe.each([
   }, 45_000);
 });
 
-test('R1 with both away the server stays up, says what is missing, and is ready again by itself', async () => {
+testInLaws('R1 with both away the server stays up, says what is missing, and is ready again by itself', async () => {
   lines.Temporal?.cut();
   lines.PostgreSQL?.cut();
   const away = await fetch(`${product.url}/readyz`);

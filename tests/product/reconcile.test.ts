@@ -66,20 +66,23 @@ describe('R8 a conversation whose workflow is gone', () => {
     expect(told).toMatchObject([{ event: 'tenant:housekeeping' }]);
   });
 
-  test('terminated while nobody says anything, with a question open: closed, and the question is cancelled', async () => {
-    const { conversation_id: id, clarification_request: asked } = await app.client.instructions.give({
-      from: 'sales-agent',
-      to: 'shop-agent',
-      assistant: 'operations-agents',
-      department: 'sales',
-      text: 'Give them a good discount',
-    });
-    expect(asked).toBeDefined();
-    await app.temporal.workflow.getHandle(`conversation-${app.tenant}-${id}`).terminate('by mistake');
-    await expect.poll(async () => (await keepHouse(), stateOf(id)), { timeout: 20_000 }).toBe('closed');
-    const { items } = await app.client.clarifications.list({ conversation: id });
-    expect(items.map(({ status }) => status)).toEqual(['cancelled']);
-  });
+  testInLaws(
+    'terminated while nobody says anything, with a question open: closed, and the question is cancelled',
+    async () => {
+      const { conversation_id: id, clarification_request: asked } = await app.client.instructions.give({
+        from: 'sales-agent',
+        to: 'shop-agent',
+        assistant: 'operations-agents',
+        department: 'sales',
+        text: 'Give them a good discount',
+      });
+      expect(asked).toBeDefined();
+      await app.temporal.workflow.getHandle(`conversation-${app.tenant}-${id}`).terminate('by mistake');
+      await expect.poll(async () => (await keepHouse(), stateOf(id)), { timeout: 20_000 }).toBe('closed');
+      const { items } = await app.client.clarifications.list({ conversation: id });
+      expect(items.map(({ status }) => status)).toEqual(['cancelled']);
+    },
+  );
 
   testInLaws('a workflow that merely is not to be found has to be missing for ten minutes', async () => {
     const talk = await startTalk(app);
@@ -126,7 +129,7 @@ describe('R8 a message that nobody has taken up', () => {
     ).toBe('duplicate');
   });
 
-  test('beside a workflow that runs: the same, once', async () => {
+  testInLaws('beside a workflow that runs: the same, once', async () => {
     const talk = await startTalk(app);
     await talk.say('Good morning.');
     await leave(talk, 'left-1');

@@ -29,7 +29,7 @@ test('R10 what a run writes at its end is refused for good: the next run goes on
   expect(await runsOf(scene)).toBe(2);
 });
 
-test('R10 cancelled while its run is handed over: it is cancelled, and no other run begins', async () => {
+testInLaws('R10 cancelled while its run is handed over: it is cancelled, and no other run begins', async () => {
   const { scene } = await handedOver(meanwhile((info) => faults.cancel(workflowOf(info))));
   await isSound(scene, 'CANCELLED');
   expect(await runsOf(scene)).toBe(1);

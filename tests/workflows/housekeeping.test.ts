@@ -7,6 +7,7 @@ import { taskQueues } from '../../temporal-config/task-queues.ts';
 import { failsForGood, plantedFaults } from '../support/faults.ts';
 import { eventsOf } from '../support/history.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
+import { testInLaws } from '../support/laws.ts';
 
 let app: App;
 const faults = plantedFaults();
@@ -56,7 +57,7 @@ test('C13 a schedule of the lane keeps app once a minute, skips a run while one 
   }
 });
 
-test('C13 a part of it that fails keeps no other from being tried, and is told at the end', async () => {
+testInLaws('C13 a part of it that fails keeps no other from being tried, and is told at the end', async () => {
   const workflowId = `app-kept-${app.tenant}`;
   for (const activity of ['reconcile', 'learnPatterns'])
     faults.plant(workflowId, { activity, form: 'activity' }, failsForGood);

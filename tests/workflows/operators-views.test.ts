@@ -126,7 +126,7 @@ describe('R12 views', () => {
     await isGone('breached', workflowId);
   });
 
-  test('R12 breached: each item is acknowledged once, and the last takes it off', async () => {
+  testInLaws('R12 breached: each item is acknowledged once, and the last takes it off', async () => {
     const { workflowId, requestId } = await asked(quick);
     await expect.poll(async () => (await itemsOf(workflowId)).length, { timeout: 30_000 }).toBe(4);
     await appears('breached', workflowId);
@@ -139,7 +139,7 @@ describe('R12 views', () => {
     await isGone('needs-me-now', workflowId);
   });
 
-  test('R12 best guess to review: it went on with an assumption, and somebody has looked', async () => {
+  testInLaws('R12 best guess to review: it went on with an assumption, and somebody has looked', async () => {
     const { workflowId } = await asked(quick, { reversible: true });
     await appears('best-guess', workflowId);
     const items = (await itemsOf(workflowId)).filter(({ kind }) => kind === 'best-guess');
@@ -152,7 +152,7 @@ describe('R12 views', () => {
     await expect.poll(shown).toEqual([]);
   });
 
-  test('R12 effect unknown: nobody knows whether it was sent, until an operator says so', async () => {
+  testInLaws('R12 effect unknown: nobody knows whether it was sent, until an operator says so', async () => {
     const { talk, action } = await toLetter(app);
     await talk.say('yes');
     await expect.poll(() => effectsOf(app, talk), { timeout: 30_000 }).toMatchObject([{ state: 'unknown' }]);

@@ -11,6 +11,7 @@ import { cancel } from '../../../domain/clarification/protocol.ts';
 import { kpisOf, windowSeconds } from '../../../domain/kpis/kpis.ts';
 import { startLedgerStand, type LedgerStand, type Where } from '../ledger/stand.ts';
 import { afterClocks, answered, doubt, joined, monday, opened, snapshot } from './fixture.ts';
+import { testInLaws } from '../../support/laws.ts';
 
 let stand: LedgerStand;
 let records: ReturnType<typeof postgresTurnRecords>;
@@ -224,7 +225,7 @@ describe('C13 the schedule', () => {
   });
 });
 
-test('C13 a simulated week has the figures that its rows say', async () => {
+testInLaws('C13 a simulated week has the figures that its rows say', async () => {
   const hour = 3_600_000;
   let asked = 0;
   for (let index = 0; index < 168; index += 1) {

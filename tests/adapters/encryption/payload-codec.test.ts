@@ -12,6 +12,7 @@ import {
   type PayloadKeys,
 } from '../../../temporal-config/connection/payload-codec.ts';
 import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
+import { testInLaws } from '../../support/laws.ts';
 
 const namespace = 'parley';
 const [one, other] = [randomUUID(), randomUUID()];
@@ -186,7 +187,7 @@ test('what is not sealed stays as it is, also where it names another codec', asy
 });
 
 describe('a worker that cannot have the key', () => {
-  test('fails the workflow task, which is tried again', async () => {
+  testInLaws('fails the workflow task, which is tried again', async () => {
     fault = new Error('the database is away');
     await expect(worker.encode([payload], here)).rejects.toThrow('away');
     await expect(worker.decode([await unsealedWhile()], here)).rejects.toThrow('away');
