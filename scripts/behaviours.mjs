@@ -2,7 +2,7 @@
  * The key of the numbered behaviours (`docs/behaviour.md`) against everything that cites it:
  *
  * - a number in a comment, a page or the name of a test stands in the key;
- * - what is built has an acceptance test of that name, what is partly built has a test;
+ * - what is built has an acceptance test of that name in `npm test`, what is partly built has a test;
  * - a page that a comment names is there, and so is the section that it names;
  * - the glossary has at most 90 terms.
  *
@@ -10,7 +10,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const key = 'docs/behaviour.md';
@@ -19,6 +19,11 @@ const key = 'docs/behaviour.md';
 const acceptance = ['api', 'cli', 'conversations', 'local-stack', 'product', 'workflows'].map(
   (name) => `tests/${name}/`,
 );
+
+/** Files that `npm run laws` alone runs. */
+const list = join(root, 'tests/support/in-laws.ts');
+const { inLaws } = existsSync(list) ? await import(pathToFileURL(list).href) : { inLaws: [] };
+const inLawsAlone = new Set(inLaws.map((name) => `tests/${name}.test.ts`));
 
 /** Not ours to read: packages, recordings, what a stack keeps. */
 const passedOver = /^(?:node_modules|coverage|tests\/histories)$|(?:^|\/)[.]|\/node_modules$/;
@@ -75,20 +80,26 @@ function filesIn(folder) {
 }
 
 /**
- * What people read in a file: its comments (of a page: its words), and in tests the texts that a number leads or ends.
+ * What people read in a file: its comments (of a page: its words), and in tests the texts that a number leads or ends;
+ * `often`: those of `npm test`.
  */
 function partsOf(file) {
   const text = readFileSync(join(root, file), 'utf8');
-  if (file.endsWith('.md')) return { comments: [text.replaceAll(/```[^]*?```|`[^`\n]*`/g, ' ')], names: [] };
-  if (file.endsWith('.yaml')) return { comments: text.match(/#.*$/gm) ?? [], names: [] };
-  if (file.endsWith('.sql')) return { comments: text.match(/--.*$/gm) ?? [], names: [] };
+  const without = { names: [], often: [] };
+  if (file.endsWith('.md')) return { comments: [text.replaceAll(/```[^]*?```|`[^`\n]*`/g, ' ')], ...without };
+  if (file.endsWith('.yaml')) return { comments: text.match(/#.*$/gm) ?? [], ...without };
+  if (file.endsWith('.sql')) return { comments: text.match(/--.*$/gm) ?? [], ...without };
   const comments = [];
   const names = [];
-  for (const [token] of text.matchAll(tokens)) {
+  const often = [];
+  for (const { 0: token, index } of text.matchAll(tokens)) {
     if (token.startsWith('/')) comments.push(token.replaceAll(/\n\s*[*]?\s*/g, ' '));
-    else if (file.startsWith('tests/') && numbered.test(token.slice(1, -1))) names.push(token);
+    else if (file.startsWith('tests/') && numbered.test(token.slice(1, -1))) {
+      names.push(token);
+      if (!inLawsAlone.has(file) && !/InLaws\(\s*$/.test(text.slice(Math.max(0, index - 60), index))) often.push(token);
+    }
   }
-  return { comments, names };
+  return { comments, names, often };
 }
 
 /**
@@ -115,16 +126,18 @@ function unknownIn(file, texts, known) {
 }
 
 function untested(known, files) {
-  const tested = (inside) =>
+  const tested = (inside, of) =>
     numbersIn(
-      files.filter(({ file }) => inside.some((folder) => file.startsWith(folder))).flatMap(({ names }) => names),
+      files.filter(({ file }) => inside.some((folder) => file.startsWith(folder))).flatMap((file) => file[of]),
       familiesOf(known),
     );
   if (known.size === 0) return [];
-  const [through, anywhere] = [tested(acceptance), tested(['tests/'])];
+  const [through, anywhere] = [tested(acceptance, 'often'), tested(['tests/'], 'names')];
   return [...known].flatMap(([number, state]) => {
     if (state === 'built' && !through.has(number))
-      return [`${number} is built and no acceptance test is named after it: write one in ${acceptance.join(', ')}.`];
+      return [
+        `${number} is built and no acceptance test of \`npm test\` is named after it: write one in ${acceptance.join(', ')}.`,
+      ];
     if (state === 'partly' && !anywhere.has(number))
       return [`${number} is partly built and no test is named after it: write one, or call it planned.`];
     return [];

@@ -57,7 +57,9 @@ test.each([
 
 test('what is built needs an acceptance test, what is partly built any test, what is planned none', () => {
   const unit = { 'tests/conversations/door.test.ts': '', 'tests/domain/door.test.ts': "test('Z1 opens', () => {});\n" };
-  expect(faultsOf(unit)).toEqual([expect.stringContaining('Z1 is built and no acceptance test')]);
+  expect(faultsOf(unit)).toEqual([expect.stringContaining('Z1 is built and no acceptance test of `npm test`')]);
+  const inLaws = { 'tests/conversations/door.test.ts': "testInLaws('Z1 opens', () => {});\n" };
+  expect(faultsOf(inLaws)).toEqual([expect.stringContaining('Z1 is built and no acceptance test')]);
   expect(faultsOf({ 'tests/domain/bell.test.ts': '// Z2\n' })).toEqual([
     expect.stringContaining('Z2 is partly built and no test'),
   ]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('R10 a run stays with the version that began it; drained, its conversation goes on with the current one', async () => {
+test('R10 R11 a run stays with the version that began it; drained, its conversation goes on with the current one', async () => {
   app.script(() => 'All right.');
   const [idle, other] = [await startTalk(app), await startTalk(app)];
   await idle.say('Good morning.');
