@@ -1,4 +1,4 @@
-/** Columns of a clarification (migrations/0005_clarifications.sql), derived from the workflow's state. */
+/** Columns of a clarification (migrations/0006_clarifications.sql), derived from the workflow's state. */
 import { requestOf } from './events.ts';
 import type { WrittenClarification } from '../../../contracts/state/clarification-state.ts';
 import { storableJson, storableText } from '../database/storable-json.ts';

@@ -50,8 +50,8 @@ export async function migrationsToCome(database: Pick<Queryable, 'query'>): Prom
 }
 
 /**
- * A database that lacks what this version begins with and has run what it does not know is of 0.4 or earlier, or of
- * another product: the baseline is made in an empty one.
+ * A database that lacks what this version begins with and has run what it does not know is of a version before the
+ * first release, or of another product: the baseline is made in an empty one.
  */
 async function refuseOtherHistory(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -63,7 +63,7 @@ async function refuseOtherHistory(url: string): Promise<void> {
     if (missing.length === 0 || unknown.length === 0) return;
     throw new Error(
       `The database has run ${unknown[0]}, which this version does not know, and lacks ${missing[0]}: ` +
-        'it was made by Parley 0.4 or earlier. Give this version an empty database (of the local stack: another data folder).',
+        'it was made before the first release. Give this version an empty database (of the local stack: another data folder).',
     );
   } finally {
     await client.end();

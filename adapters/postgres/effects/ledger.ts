@@ -1,6 +1,6 @@
 /**
  * The ledger of effects (F5): one row per action, `planned → attempting → done | unknown | refused`. The table enforces
- * the same transitions (migrations/0007_effects.sql).
+ * the same transitions (migrations/0008_effects.sql).
  *
  * Locks are always taken in this order, to avoid deadlocks: conversation, effect, limits, audit.
  */

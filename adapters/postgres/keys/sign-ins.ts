@@ -1,6 +1,6 @@
 /**
  * What console sessions of people rest on: their groups as they were read last, and the provider's tokens, sealed
- * (migrations/0021_sign_ins.sql). A person's session is good for as long as their groups were read lately.
+ * (migrations/0002_sign_ins_and_requests.sql). A person's session is good for as long as their groups were read lately.
  */
 import type { Queryable } from '../database/database.ts';
 import type { Role } from './keys.ts';

@@ -1,4 +1,5 @@
--- What conversations are about: the concept graph, and the contexts that point into it.
+-- What conversations are about: the concept graph, what models named of their answers, and the contexts that point at
+-- both.
 
 -- The graph is shared by all tenants (seed 4), and there is no column in it for a tenant, a person, a conversation or a
 -- time.
@@ -14,14 +15,14 @@ create table graph.concepts (
   -- One sentence.
   definition text check (length(definition) <= 400),
   source_urls text[] not null default '{}',
-  origin text not null check (origin in ('sample', 'imported', 'captured')),
+  origin text not null check (origin in ('sample', 'imported', 'promoted')),
   -- Its labels as they are compared, the preferred one first.
   keys text[] not null check (cardinality(keys) > 0)
 );
 create index concepts_by_keys on graph.concepts using gin (keys);
 comment on table graph.concepts is
-  'Something public that conversations can be about. Written by `parley prepare` (samples), by the API (imports), and '
-  'by workers as models name the concepts of their answers. Used where no other graph is set.';
+  'Something public that conversations can be about. Written by `parley prepare` (samples), and by the API (imports, '
+  'and what a curator promotes of the concepts that models named). Used where no other graph is set.';
 
 create table graph.relations (
   from_id text not null references graph.concepts on delete cascade,
@@ -35,6 +36,33 @@ comment on table graph.relations is 'How one concept stands to another. Written 
 grant usage on schema graph to parley_app;
 grant select, insert, update on graph.concepts to parley_app;
 grant select, insert on graph.relations to parley_app;
+
+-- What models name of their answers belongs to the tenant in whose conversation it was named: words of one tenant never
+-- stand in the prompt of another. The graph that all share holds what people wrote or promoted (M6, H1).
+create table captured_concepts (
+  tenant text not null,
+  id text not null check (length(id) between 1 and 200),
+  domain text not null check (length(domain) between 1 and 60),
+  jurisdiction text not null check (length(jurisdiction) between 1 and 60),
+  kind text not null check (length(kind) between 1 and 60),
+  pref_label text not null check (length(pref_label) between 1 and 120),
+  alt_labels text[] not null default '{}',
+  definition text check (length(definition) <= 400),
+  source_urls text[] not null default '{}',
+  keys text[] not null check (cardinality(keys) > 0),
+  -- In which conversation and turn a model named it first: where its words come from.
+  conversation text not null,
+  turn_id text not null,
+  at timestamptz not null default now(),
+  primary key (tenant, id),
+  -- Its words go with the conversation that they come from.
+  foreign key (tenant, conversation) references conversations on delete cascade
+);
+create index captured_concepts_by_keys on captured_concepts using gin (keys);
+create index captured_concepts_of_conversation on captured_concepts (tenant, conversation);
+comment on table captured_concepts is
+  'A concept that a model named, of one tenant alone until a curator promotes it into the graph that all share. '
+  'Written by workers; removed by the API when it is promoted or thrown away, and with its conversation.';
 
 create table conversation_context (
   tenant text not null references tenants,
@@ -72,12 +100,13 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['conversation_context', 'memory_counts'] loop
+  foreach name in array array['captured_concepts', 'conversation_context', 'memory_counts'] loop
     execute format('alter table %I enable row level security, force row level security', name);
     execute format('create policy own_tenant on %I using (tenant = current_setting(''parley.tenant'', true))
                     with check (tenant = current_setting(''parley.tenant'', true))', name);
   end loop;
 end $$;
+grant select, insert, delete on captured_concepts to parley_app;
 grant select, insert, update, delete on conversation_context to parley_app;
 grant select, insert, update on memory_counts to parley_app;
 
@@ -131,7 +160,38 @@ begin
   return changed;
 end $$;
 
+create function captured_by_ids(in_tenant text, in_ids text[]) returns setof captured_concepts language plpgsql as $$
+begin
+  perform become_tenant(in_tenant);
+  return query select * from captured_concepts c where c.tenant = in_tenant and c.id = any(in_ids);
+end $$;
+
+create function captured_by_labels(in_tenant text, in_domain text, in_jurisdiction text, in_kind text, in_keys text[])
+  returns setof captured_concepts language plpgsql as $$
+begin
+  perform become_tenant(in_tenant);
+  return query select * from captured_concepts c
+    where c.tenant = in_tenant and c.domain = in_domain and c.jurisdiction = in_jurisdiction and c.kind = in_kind
+      and c.keys && in_keys;
+end $$;
+
+-- False: there is one of this id, and it stays as it is.
+create function capture_concept(in_tenant text, in_concept jsonb, in_conversation text, in_turn text)
+  returns boolean language plpgsql as $$
+begin
+  perform become_tenant(in_tenant);
+  insert into captured_concepts (tenant, id, domain, jurisdiction, kind, pref_label, alt_labels, definition, source_urls,
+                                 keys, conversation, turn_id)
+    select in_tenant, c.id, c.domain, c.jurisdiction, c.kind, c.pref_label, c.alt_labels, c.definition, c.source_urls,
+           c.keys, in_conversation, in_turn
+      from jsonb_populate_record(null::captured_concepts, in_concept) c
+    on conflict do nothing;
+  return found;
+end $$;
+
 revoke execute on function union_of_nodes(jsonb, jsonb, integer), merge_of_nodes(jsonb, jsonb, integer),
-  load_context(text, text), add_to_context(text, text, jsonb, text, integer) from public;
+  load_context(text, text), add_to_context(text, text, jsonb, text, integer), captured_by_ids(text, text[]),
+  captured_by_labels(text, text, text, text, text[]), capture_concept(text, jsonb, text, text) from public;
 grant execute on function union_of_nodes(jsonb, jsonb, integer), merge_of_nodes(jsonb, jsonb, integer),
-  load_context(text, text), add_to_context(text, text, jsonb, text, integer) to parley_app;
+  load_context(text, text), add_to_context(text, text, jsonb, text, integer), captured_by_ids(text, text[]),
+  captured_by_labels(text, text, text, text, text[]), capture_concept(text, jsonb, text, text) to parley_app;

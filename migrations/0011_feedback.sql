@@ -16,6 +16,7 @@ create table feedback (
   foreign key (tenant, conversation, turn_id) references turns on delete cascade
 );
 create index feedback_in_order on feedback (tenant, conversation, serial);
+create index feedback_by_age on feedback (tenant, at);
 comment on table feedback is
   'An improvement note on a reply. Written by the turn in which it was said (`!improve`), or by the API.';
 
@@ -32,6 +33,7 @@ create table labelled_rows (
   at timestamptz not null default clock_timestamp(),
   primary key (tenant, row_id)
 );
+create index labelled_rows_by_age on labelled_rows (tenant, at);
 comment on table labelled_rows is
   'A labelled row from elsewhere: what was said, what was answered, and whether an action should have begun. Written '
   'by the API as files are imported.';

@@ -88,6 +88,8 @@ create table clarification_notices (
   foreign key (tenant, conversation) references conversations on delete cascade
 );
 create index clarification_notices_of_request on clarification_notices (tenant, request, at);
+create index clarification_notices_of_conversation on clarification_notices (tenant, conversation);
+create index clarification_notices_by_age on clarification_notices (tenant, updated_at);
 comment on table clarification_notices is
   'Who was told of a clarification, by what, and how that went (C10). Written by the activity that tells, before '
   'anything is sent, so that a mail whose answer was lost is not sent twice.';
@@ -117,6 +119,8 @@ create table clarification_patterns (
   occurrence_count integer not null default 1,
   -- The specific issues of the latest five requests, oldest first.
   example_requests jsonb not null default '[]',
+  -- Whose request each example is, in the order of the examples.
+  example_of text[] not null default '{}',
   -- How often each field was asked for.
   field_counts jsonb not null default '{}',
   -- Whether the sender gave instructions: a participant has no prompt sheet to be mended.

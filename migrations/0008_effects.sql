@@ -1,5 +1,5 @@
--- What is done in the world: words that a flow keeps by reference, the ledger of effects, its switches, and the
--- calendar of our own.
+-- What is done in the world: words that a flow keeps by reference, who said yes to what, the ledger of effects, its
+-- switches, and the calendar of our own.
 
 -- For the calendar: an exclusion constraint over text and a range.
 create extension if not exists btree_gist;
@@ -30,6 +30,23 @@ create table effect_previews (
 comment on table effect_previews is
   'Exactly what a participant was shown before they were asked for a yes, by the hash that the yes is bound to (F4). '
   'Written by the activity that renders it, never changed: whoever approves the hash approves this.';
+
+create table approvals (
+  tenant text not null,
+  conversation text not null,
+  action_id text not null,
+  preview_hash text not null,
+  -- The key that was proven, or who the sender claims to be.
+  actor text not null,
+  key_id text,
+  via text not null check (via in ('api', 'temporal')),
+  at timestamptz not null,
+  primary key (tenant, conversation, action_id, preview_hash),
+  foreign key (tenant, conversation) references conversations on delete cascade
+);
+comment on table approvals is
+  'A yes to exactly one preview of an action. Written by the worker that has checked who gave it, before the effect; '
+  'the ledger starts no effect of an action without one. Never changed.';
 
 create table effects (
   tenant text not null,
@@ -63,6 +80,7 @@ create table effects (
   foreign key (tenant, conversation) references conversations on delete cascade
 );
 create index effects_in_order on effects (tenant, serial);
+create index effects_of_conversation on effects (tenant, conversation);
 create index effects_by_attempt on effects (tenant, attempted_at) where state in ('attempting', 'done', 'unknown');
 create index effects_by_recipient on effects (tenant, recipient, attempted_at)
   where state in ('attempting', 'done', 'unknown');
@@ -96,7 +114,9 @@ create table action_switches (
   tenant text not null references tenants,
   kind text not null check (length(kind) between 1 and 40),
   off boolean not null,
-  reason text not null,
+  -- Encrypted as in audit_reasons, without a salt.
+  reason bytea not null,
+  reason_key uuid,
   actor text not null,
   at timestamptz not null default now(),
   primary key (tenant, kind)
@@ -124,6 +144,7 @@ create table calendar_events (
   constraint calendar_events_no_overlap exclude using gist
     (tenant with =, calendar with =, tstzrange(starts_at, ends_at) with &&) where (status = 'confirmed')
 );
+create index calendar_events_of_conversation on calendar_events (tenant, conversation);
 comment on table calendar_events is
   'A call that was booked in the calendar of our own (F6), which the feeds show. Written by the activity that '
   'performs the effect, where no other calendar is set.';
@@ -132,11 +153,12 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['drafts', 'effect_previews', 'effects', 'action_switches', 'calendar_events'] loop
+  foreach name in array array['drafts', 'effect_previews', 'approvals', 'effects', 'action_switches',
+      'calendar_events'] loop
     execute format('alter table %I enable row level security, force row level security', name);
     execute format('create policy own_tenant on %I using (tenant = current_setting(''parley.tenant'', true))
                     with check (tenant = current_setting(''parley.tenant'', true))', name);
   end loop;
 end $$;
-grant select, insert on drafts, effect_previews to parley_app;
+grant select, insert on drafts, effect_previews, approvals to parley_app;
 grant select, insert, update on effects, action_switches, calendar_events to parley_app;

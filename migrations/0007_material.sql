@@ -70,11 +70,15 @@ create table sessions (
   summary jsonb not null,
   -- Its artifacts: key path, type, offset and bytes of each, in the order of the file.
   artifacts jsonb not null,
+  -- A participant's key opens a conversation about a session that is granted to its participant, and about no other;
+  -- analysts and above open one about any (M1).
+  participants text[] not null default '{}',
   updated_at timestamptz not null default now(),
   -- The key that it was last given with.
   updated_by text not null,
   primary key (tenant, id)
 );
+create index sessions_by_age on sessions (tenant, updated_at);
 comment on table sessions is
   'A session of a project (X3): what its phases have made, as somebody has handed it over. Written by the API.';
 

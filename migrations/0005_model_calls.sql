@@ -1,4 +1,4 @@
--- What a call of the model is shown of a long conversation, and what calls may cost.
+-- What a call of the model is shown of a long conversation, what calls may cost, and what it has said so far.
 
 create table conversation_summaries (
   tenant text not null references tenants,
@@ -87,18 +87,37 @@ comment on table conversation_budgets is
   'What an operator has given to a conversation beyond its budgets (written by the API), and which budget stops it '
   '(written by `claim_tokens`).';
 
+-- A notification reaches whoever may listen in this database, whatever rows they may see, so it says which conversation
+-- and never what was said. Parts of a reply on their way to watchers are rows for as long as the reply is written (M3).
+create unlogged table reply_parts (
+  tenant text not null,
+  conversation text not null,
+  part bigint generated always as identity,
+  turn_id text not null,
+  attempt integer not null,
+  text text not null,
+  -- The attempt before failed, and its parts are void.
+  reset boolean not null default false,
+  at timestamptz not null default now(),
+  primary key (tenant, conversation, part),
+  foreign key (tenant, conversation) references conversations on delete cascade
+);
+comment on table reply_parts is
+  'What a model has said so far of a reply that it is writing, for those who watch. Written by workers; gone with the '
+  'next reply of the conversation, by housekeeping, or when the server falls.';
+
 do $$
 declare
   name text;
 begin
   foreach name in array array['conversation_summaries', 'summary_counts', 'token_usage', 'tenant_token_usage',
-      'token_claims', 'conversation_budgets'] loop
+      'token_claims', 'conversation_budgets', 'reply_parts'] loop
     execute format('alter table %I enable row level security, force row level security', name);
     execute format('create policy own_tenant on %I using (tenant = current_setting(''parley.tenant'', true))
                     with check (tenant = current_setting(''parley.tenant'', true))', name);
   end loop;
 end $$;
-grant select, insert, delete on conversation_summaries to parley_app;
+grant select, insert, delete on conversation_summaries, reply_parts to parley_app;
 grant select, insert, update on summary_counts, token_usage, tenant_token_usage, conversation_budgets to parley_app;
 grant select, insert, update, delete on token_claims to parley_app;
 
@@ -256,9 +275,33 @@ begin
   return known;
 end $$;
 
+create function publish_part(in_tenant text, in_conversation text, in_turn text, in_attempt integer, in_text text,
+                             in_reset boolean) returns void language plpgsql as $$
+declare
+  new_part bigint;
+begin
+  perform become_tenant(in_tenant);
+  delete from reply_parts p where p.tenant = in_tenant and p.conversation = in_conversation
+    and (p.turn_id <> in_turn or p.attempt <> in_attempt) and p.at < now() - interval '10 seconds';
+  insert into reply_parts (tenant, conversation, turn_id, attempt, text, reset)
+    values (in_tenant, in_conversation, in_turn, in_attempt, in_text, in_reset) returning part into new_part;
+  perform pg_notify('parley_deltas',
+    jsonb_build_object('tenant', in_tenant, 'conversation', in_conversation, 'part', new_part)::text);
+end $$;
+
+create function parts_from(in_tenant text, in_conversation text, in_from bigint) returns setof reply_parts
+  language plpgsql as $$
+begin
+  perform become_tenant(in_tenant);
+  return query select * from reply_parts p
+    where p.tenant = in_tenant and p.conversation = in_conversation and p.part >= in_from order by p.part;
+end $$;
+
 revoke execute on function model_transcript(text, text, jsonb), claim_tokens(text, text, text, jsonb),
   note_usage(text, text, text, jsonb), begin_model_turn(text, text, jsonb),
-  settle_model_turn(text, text, jsonb, jsonb) from public;
+  settle_model_turn(text, text, jsonb, jsonb), publish_part(text, text, text, integer, text, boolean),
+  parts_from(text, text, bigint) from public;
 grant execute on function model_transcript(text, text, jsonb), claim_tokens(text, text, text, jsonb),
   note_usage(text, text, text, jsonb), begin_model_turn(text, text, jsonb),
-  settle_model_turn(text, text, jsonb, jsonb) to parley_app;
+  settle_model_turn(text, text, jsonb, jsonb), publish_part(text, text, text, integer, text, boolean),
+  parts_from(text, text, bigint) to parley_app;

@@ -56,6 +56,9 @@ create table conversations (
   flow jsonb,
   offer jsonb,
   deadlines jsonb not null default '[]',
+  -- What an operator should look at and acknowledge, as the snapshot shows it; written with whatever else happens
+  -- beside the turns.
+  attention jsonb not null default '[]',
   last_gate jsonb,
   turn integer not null default 0,
   open_requests jsonb not null default '[]',
@@ -96,6 +99,9 @@ create index conversations_for_people on conversations (tenant, waiting_on)
   where waiting_on in ('approval', 'operator');
 create index conversations_with_person on conversations (tenant) where handoff is not null and closed_at is null;
 create index conversations_to_look_at on conversations (tenant, looked_at nulls first) where closed_at is null;
+-- For erasing: whose they are, and how long they have been closed.
+create index conversations_of_participant on conversations (tenant, participant) where participant is not null;
+create index conversations_closed on conversations (tenant, closed_at) where closed_at is not null;
 comment on table conversations is
   'A conversation, as it stood when its last turn was settled; its workflow knows what it does now. Made by the API, '
   'written by the activities of its turns (`settle_turn`), and by housekeeping, which looks after its workflow.';

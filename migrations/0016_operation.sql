@@ -1,4 +1,5 @@
--- The installation at work: workers that live, what housekeeping has done, who looks at which item of the queue.
+-- The installation at work: workers that live and their builds, what housekeeping has done and when it looks next, who
+-- looks at which item of the queue.
 
 create table workers (
   -- Of one process, made anew with every start.
@@ -16,6 +17,21 @@ create index workers_seen on workers (lane, seen_at);
 comment on table workers is
   'A worker that lives. Written by itself every few seconds, by the database''s own clock: Temporal keeps showing a '
   'poller for a minute and more after it was killed. Nothing of a tenant''s is in it.';
+
+-- Builds of the worker, so that whichever worker lives can go on with what an older one began (R11).
+create table worker_builds (
+  build text primary key check (length(build) between 1 and 100),
+  -- Release of Temporal's SDK that the code was put together with: another one may not run it.
+  sdk text not null,
+  -- The workflows' code, compressed.
+  code bytea not null,
+  -- Over build, SDK and code, with the installation's key: nobody who can only write here gets code to run.
+  seal text not null,
+  first_at timestamptz not null default now()
+);
+comment on table worker_builds is
+  'The workflows'' code of a build, kept as long as it may have conversations. Written once by the first worker of the '
+  'build; the moment says which of two builds is the newer one. Nothing of a tenant''s is in it.';
 
 create table housekeeping_counts (
   tenant text not null references tenants,
@@ -54,3 +70,20 @@ begin
 end $$;
 grant select, insert, update on housekeeping_counts to parley_app;
 grant select, insert, update, delete on workers, queue_viewers to parley_app;
+grant select, insert, delete on worker_builds to parley_app;
+
+-- Housekeeping looks at a tenant when something has changed in it, and otherwise every quarter of an hour. One write for
+-- each look, however much is said meanwhile; a row that another transaction is writing for the same reason is left to
+-- it.
+create function tenant_changed() returns trigger language plpgsql as $$
+begin
+  update tenants t set due_at = now()
+    from (select d.tenant from tenants d where d.tenant = new.tenant and d.due_at > now()
+             for no key update skip locked) due
+   where t.tenant = due.tenant;
+  return null;
+end $$;
+create trigger tenant_changed after insert on messages
+  for each row when (new.status in ('queued', 'in_progress')) execute function tenant_changed();
+create trigger tenant_changed after insert or update of state on effects
+  for each row when (new.state = 'attempting') execute function tenant_changed();

@@ -1,5 +1,5 @@
--- How people's words go (R5): a conversation is erased at once, what is left to do outside of the database is remembered
--- until it is done, and reasons in the audit log go with their conversation.
+-- How people's words go (R5): a conversation is erased at once, and what is left to do outside of the database is
+-- remembered until it is done.
 
 create table erasures (
   tenant text not null references tenants,
@@ -14,47 +14,10 @@ create table erasures (
   primary key (tenant, conversation)
 );
 create index erasures_open on erasures (tenant, begun_at) where done_at is null;
+create index erasures_of_subject on erasures (tenant, subject) where subject is not null;
 comment on table erasures is
   'A conversation that was erased. Its rows went in the transaction that wrote this one, so it is unknown everywhere '
   'from then on, and its id is never taken again. Written by the API, finished by the workflow `erasure`.';
-
--- Free text in the audit log goes with its conversation. The log keeps a digest of it, made with a salt that goes too:
--- what stays says nothing, and as long as the text is there it must be the one that was written.
-create table audit_reasons (
-  tenant text not null,
-  seq bigint not null,
-  conversation text,
-  -- Salt and words, encrypted with the conversation's key; with the tenant's where there is no conversation.
-  reason bytea not null,
-  -- Which of data_keys it is; null: nothing is encrypted in this installation.
-  reason_key uuid,
-  primary key (tenant, seq)
-);
-create index audit_reasons_of_conversation on audit_reasons (tenant, conversation);
-comment on table audit_reasons is
-  'Why something in the audit log was done, in somebody''s words. Written with its row; removed with its conversation.';
-
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['erasures', 'audit_reasons'] loop
-    execute format('alter table %I enable row level security, force row level security', name);
-    execute format('create policy own_tenant on %I using (tenant = current_setting(''parley.tenant'', true))
-                    with check (tenant = current_setting(''parley.tenant'', true))', name);
-  end loop;
-end $$;
-grant select, update (bookings, done_at, subject) on erasures to parley_app;
-grant select, insert on audit_reasons to parley_app;
-
--- Whose request a first answer is; null: of no conversation that its address or its body names.
-alter table idempotency_keys add column conversation text;
--- Whose request each example is, in the order of the examples.
-alter table clarification_patterns add column example_of text[] not null default '{}';
--- By conversation, for what goes with one.
-create index effects_of_conversation on effects (tenant, conversation);
-create index clarification_notices_of_conversation on clarification_notices (tenant, conversation);
-create index calendar_events_of_conversation on calendar_events (tenant, conversation);
 
 -- Erasing everything of a participant, and everything of a tenant: a row remembers that it was ordered until nothing is
 -- left, and says without a name how far it has come.
@@ -79,18 +42,52 @@ create unique index subject_erasures_open on subject_erasures (tenant, digest) w
 comment on table subject_erasures is
   'An order to erase everything of a participant or of the tenant. Written by the API, finished by the workflow '
   '`subjectErasure`; it outlives both and names neither.';
-alter table subject_erasures enable row level security, force row level security;
-create policy own_tenant on subject_erasures using (tenant = current_setting('parley.tenant', true))
-  with check (tenant = current_setting('parley.tenant', true));
+
+-- Legal holds: while one stands, neither retention nor an order erases what it is about.
+create table legal_holds (
+  tenant text not null references tenants,
+  kind text not null check (kind in ('conversation', 'participant')),
+  -- The conversation's id, or the participant: one by one, whoever they are.
+  subject text not null,
+  -- As in audit_reasons, without a salt.
+  reason bytea not null,
+  reason_key uuid,
+  actor text not null,
+  at timestamptz not null default now(),
+  serial bigint generated always as identity,
+  primary key (tenant, kind, subject)
+);
+comment on table legal_holds is
+  'What must be kept whatever else says that it goes, and why. Written and removed by the API; the audit log keeps '
+  'that it was set and lifted.';
+
+-- How many days are kept, by a tenant; null: for ever. What a tenant does not say the installation says
+-- (PARLEY_RETENTION_DAYS).
+create table retention_policies (
+  tenant text not null references tenants,
+  kind text not null
+    check (kind in ('conversations', 'attachments', 'sessions', 'prompts', 'feedback', 'notices')),
+  days integer check (days between 1 and 36500),
+  primary key (tenant, kind)
+);
+comment on table retention_policies is
+  'How long a tenant keeps rows of a kind. Written by the API; carried out by housekeeping.';
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['erasures', 'subject_erasures', 'legal_holds', 'retention_policies'] loop
+    execute format('alter table %I enable row level security, force row level security', name);
+    execute format('create policy own_tenant on %I using (tenant = current_setting(''parley.tenant'', true))
+                    with check (tenant = current_setting(''parley.tenant'', true))', name);
+  end loop;
+end $$;
+grant select, update (bookings, done_at, subject) on erasures to parley_app;
 grant select, insert (tenant, id, kind, digest, participant, actor, key_id), update (participant, done_at)
   on subject_erasures to parley_app;
-
-create index erasures_of_subject on erasures (tenant, subject) where subject is not null;
-create index conversations_of_participant on conversations (tenant, participant) where participant is not null;
-
--- From the first on nobody can be let in; from the second on only its name, its audit log and its erasures are left.
-alter table tenants add column erasure_began_at timestamptz, add column erased_at timestamptz;
-grant update (erasure_began_at, erased_at) on tenants to parley_app;
+grant select, insert, update, delete on legal_holds to parley_app;
+grant select, insert, delete on retention_policies to parley_app;
 
 -- What is erased stays erased: neither an id nor a tenant's name is taken again, and what a request that was under way
 -- still writes of it goes nowhere.
@@ -116,6 +113,24 @@ create trigger erased_tenant_stays_erased before insert on api_keys
   for each row execute function erased_tenant_stays_erased();
 create trigger erased_tenant_stays_erased before insert on tenant_keys
   for each row execute function erased_tenant_stays_erased();
+
+create function is_held(in_tenant text, in_conversation text, in_participant text) returns boolean
+  language sql stable as $$
+  select exists (
+    select 1 from legal_holds h
+     where h.tenant = in_tenant and ((h.kind = 'conversation' and h.subject = in_conversation)
+        or (h.kind = 'participant' and h.subject = in_participant)))
+$$;
+
+-- Whoever erases says so first, and waits for whoever sets a hold in this moment: what was held when the answer came is
+-- there afterwards.
+create function lock_holds(in_tenant text, in_exclusive boolean) returns void language plpgsql as $$
+begin
+  perform become_tenant(in_tenant);
+  if in_exclusive then perform pg_advisory_xact_lock(hashtextextended('holds ' || in_tenant, 0));
+  else perform pg_advisory_xact_lock_shared(hashtextextended('holds ' || in_tenant, 0));
+  end if;
+end $$;
 
 -- What names a participant outside of their conversations. The sessions that are granted to them alone are theirs; from
 -- the others their name goes.
@@ -151,9 +166,9 @@ begin
      and jsonb_path_exists(i.body, '$.** ? (@ == $who)', jsonb_build_object('who', to_jsonb(who)));
 end $$;
 
--- Removes at most so many rows of each table of a tenant that is being erased, and says how many; whatever tables there
--- will be. What stays: its name, its audit log without a reason, which erasures there were, and its key, which goes last.
--- Conversations are erased one by one before, because their runs and their calls have to go as well.
+-- Removes at most so many rows of each table of a tenant that is being erased, whatever tables there will be, and says
+-- how many. What stays: its name, its audit log without a reason, which erasures there were, and its key, which goes
+-- last. Conversations are erased one by one before, because their runs and their calls have to go as well.
 create function sweep_tenant(in_tenant text, in_most integer) returns bigint
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -180,8 +195,8 @@ begin
   return total;
 end $$;
 
--- The last of a tenant: without its key nobody reads what Temporal's backups still hold of it. False: something of it is
--- left.
+-- The last of a tenant: without its key nobody reads what Temporal's backups still hold of it. False: something of it
+-- is left.
 create function end_tenant(in_tenant text) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -197,52 +212,6 @@ begin
   update tenants t set erased_at = coalesce(t.erased_at, now()) where t.tenant = in_tenant;
   return true;
 end $$;
-revoke execute on function sweep_participant(text, text), sweep_tenant(text, integer), end_tenant(text) from public;
-grant execute on function sweep_participant(text, text), sweep_tenant(text, integer), end_tenant(text) to parley_app;
-
--- Legal holds: while one stands, neither retention nor an order erases what it is about.
-create table legal_holds (
-  tenant text not null references tenants,
-  kind text not null check (kind in ('conversation', 'participant')),
-  -- The conversation's id, or the participant: one by one, whoever they are.
-  subject text not null,
-  -- As in audit_reasons, without a salt.
-  reason bytea not null,
-  reason_key uuid,
-  actor text not null,
-  at timestamptz not null default now(),
-  serial bigint generated always as identity,
-  primary key (tenant, kind, subject)
-);
-comment on table legal_holds is
-  'What must be kept whatever else says that it goes, and why. Written and removed by the API; the audit log keeps that '
-  'it was set and lifted.';
-alter table legal_holds enable row level security, force row level security;
-create policy own_tenant on legal_holds using (tenant = current_setting('parley.tenant', true))
-  with check (tenant = current_setting('parley.tenant', true));
-grant select, insert, update, delete on legal_holds to parley_app;
--- What the log says of holds on a participant, for whoever erases them.
-create index audit_log_of_holds on audit_log (tenant, subject) where event in ('hold.set', 'hold.lifted');
-
-create function is_held(in_tenant text, in_conversation text, in_participant text) returns boolean
-  language sql stable as $$
-  select exists (
-    select 1 from legal_holds h
-     where h.tenant = in_tenant and ((h.kind = 'conversation' and h.subject = in_conversation)
-        or (h.kind = 'participant' and h.subject = in_participant)))
-$$;
-
--- Whoever erases says so first, and waits for whoever sets a hold in this moment: what was held when the answer came is
--- there afterwards.
-create function lock_holds(in_tenant text, in_exclusive boolean) returns void language plpgsql as $$
-begin
-  perform become_tenant(in_tenant);
-  if in_exclusive then perform pg_advisory_xact_lock(hashtextextended('holds ' || in_tenant, 0));
-  else perform pg_advisory_xact_lock_shared(hashtextextended('holds ' || in_tenant, 0));
-  end if;
-end $$;
-revoke execute on function is_held(text, text, text), lock_holds(text, boolean) from public;
-grant execute on function is_held(text, text, text), lock_holds(text, boolean) to parley_app;
 
 -- What is left of an erased conversation by name alone: also what a request that was under way has left since.
 create function sweep_erased(in_tenant text, in_conversation text) returns void
@@ -303,33 +272,10 @@ begin
   perform pg_notify('parley_events', jsonb_build_object('tenant', in_tenant, 'conversation', in_conversation)::text);
   return true;
 end $$;
-revoke execute on function sweep_erased(text, text), erase_conversation(text, text, jsonb) from public;
-grant execute on function sweep_erased(text, text), erase_conversation(text, text, jsonb) to parley_app;
 
--- How many days are kept, by a tenant; null: for ever. What a tenant does not say the installation says
--- (PARLEY_RETENTION_DAYS).
-create table retention_policies (
-  tenant text not null references tenants,
-  kind text not null
-    check (kind in ('conversations', 'attachments', 'sessions', 'prompts', 'feedback', 'notices')),
-  days integer check (days between 1 and 36500),
-  primary key (tenant, kind)
-);
-comment on table retention_policies is 'How long a tenant keeps what. Written by the API; carried out by housekeeping.';
-alter table retention_policies enable row level security, force row level security;
-create policy own_tenant on retention_policies using (tenant = current_setting('parley.tenant', true))
-  with check (tenant = current_setting('parley.tenant', true));
-grant select, insert, delete on retention_policies to parley_app;
-
-create index conversations_closed on conversations (tenant, closed_at) where closed_at is not null;
-create index attachments_by_age on attachments (tenant, at);
-create index sessions_by_age on sessions (tenant, updated_at);
-create index feedback_by_age on feedback (tenant, at);
-create index labelled_rows_by_age on labelled_rows (tenant, at);
-create index clarification_notices_by_age on clarification_notices (tenant, updated_at);
-
--- Removes at most so many rows of a kind that are older, and says how many. What a hold is about stays, and so does what
--- an open conversation still goes by. Conversations are no kind of these: each is erased as if somebody had asked for it.
+-- Removes at most so many rows of a kind that are older, and says how many. What a hold is about stays, and so does
+-- what an open conversation still goes by. Conversations are no kind of these: each is erased as if somebody had asked
+-- for it.
 create function retain_rows(in_tenant text, in_kind text, in_before timestamptz, in_most integer) returns integer
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -375,5 +321,10 @@ begin
   get diagnostics gone = row_count;
   return gone + more;
 end $$;
-revoke execute on function retain_rows(text, text, timestamptz, integer) from public;
-grant execute on function retain_rows(text, text, timestamptz, integer) to parley_app;
+
+revoke execute on function is_held(text, text, text), lock_holds(text, boolean), sweep_participant(text, text),
+  sweep_tenant(text, integer), end_tenant(text), sweep_erased(text, text), erase_conversation(text, text, jsonb),
+  retain_rows(text, text, timestamptz, integer) from public;
+grant execute on function is_held(text, text, text), lock_holds(text, boolean), sweep_participant(text, text),
+  sweep_tenant(text, integer), end_tenant(text), sweep_erased(text, text), erase_conversation(text, text, jsonb),
+  retain_rows(text, text, timestamptz, integer) to parley_app;

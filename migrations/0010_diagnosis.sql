@@ -35,6 +35,7 @@ create table attachments (
   primary key (tenant, conversation, attachment_id),
   foreign key (tenant, conversation) references conversations on delete cascade
 );
+create index attachments_by_age on attachments (tenant, at);
 comment on table attachments is
   'A photo, a reading or a document of a conversation (D12): a row, so that it outlives every process. Written by the '
   'API.';
