@@ -30,7 +30,7 @@ if (!Object.hasOwn(pages, what ?? '') || flags.some((flag) => flag !== '--write'
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-evidence-'));
 try {
-  const { code: page } = await format(`${what}.md`, pages[what](folder), { printWidth: 140 });
+  const { code: page } = await format(`${what}.md`, pages[what](folder), { printWidth: 120, proseWrap: 'always' });
   if (flags.length === 0) process.stdout.write(page);
   else writeFileSync(join(root, `docs/evidence/${what}.md`), page);
 } finally {

@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { wrapped } from './markdown.mjs';
 
 const folder = fileURLToPath(new URL('../docs/reference/final-yes/', import.meta.url));
 const mostLines = 400;
@@ -16,8 +17,9 @@ const isCheck = process.argv.includes('--check');
 const faults = [];
 mkdirSync(folder, { recursive: true });
 for (const [tag, file] of Object.entries(finalYesByLanguage())) {
-  const page = yesPage(tag, names.of(tag) ?? tag, file);
-  const lines = page.split('\n').length;
+  const text = yesPage(tag, names.of(tag) ?? tag, file);
+  const page = wrapped(text);
+  const lines = text.split('\n').length;
   if (lines > mostLines)
     faults.push(`${tag}.md has ${lines} lines, ${mostLines} at most: say more with fewer patterns.`);
   if (!isCheck) writeFileSync(join(folder, `${tag}.md`), page);

@@ -1,12 +1,13 @@
 /**
  * The shape of the tree, held to budgets that only fall: lines by room, files cut by size and not by meaning, folders
- * that need each other, and lines that are too long to be read. Prints what is over its budget; `--all` prints
+ * that need each other, and lines of comments and prose that are too long to be read. Prints what is over its budget; `--all` prints
  * everything.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { longLines } from './markdown.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isAll = process.argv.includes('--all');
@@ -57,7 +58,7 @@ const imports = new Map(
   ]),
 );
 
-const faults = [...overBudget(), ...slivers(), ...folderCycles(), ...longLines()];
+const faults = [...overBudget(), ...slivers(), ...folderCycles(), ...longComments(), ...longProse()];
 for (const fault of faults) console.log(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
@@ -128,7 +129,7 @@ function components(edges) {
   return found;
 }
 
-function longLines() {
+function longComments() {
   return files.flatMap((file) =>
     texts
       .get(file)
@@ -139,6 +140,21 @@ function longLines() {
           : [],
       ),
   );
+}
+
+function longProse() {
+  const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return pages
+    .split('\n')
+    .filter((page) => page !== '' && existsSync(join(root, page)))
+    .flatMap((page) =>
+      longLines(readFileSync(join(root, page), 'utf8')).map(
+        (at) => `${page}:${at}: a line of more than 120 characters.`,
+      ),
+    );
 }
 
 function linesOf(file) {

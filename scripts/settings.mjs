@@ -94,14 +94,15 @@ const intro = `# Settings
 
 <!-- Made by scripts/settings.mjs from settings/variables.ts; \`npm run check\` looks whether it is current. -->
 
-Every variable that a program of Parley reads from its environment. An empty variable counts as unset. One that is marked with ●
-is a secret: it is never shown, and may be given as the path of a file in \`<NAME>_FILE\` instead. What is missing or malformed
-stops the program at its start, with the name, what was found and what is expected.
+Every variable that a program of Parley reads from its environment. An empty variable counts as unset. One that is
+marked with ● is a secret: it is never shown, and may be given as the path of a file in \`<NAME>_FILE\` instead. What is
+missing or malformed stops the program at its start, with the name, what was found and what is expected.
 
-**Who reads it**: \`api\`, \`codec\`, \`worker\` and \`prepare\` are the parts of a server ([on your own servers](../how-to/run-on-your-own-servers.md));
-\`stack\` is \`npm start\`, which starts them and gives each the variables that are listed for it and no others; \`model\` and \`mail\` are
-its scripted model and its mail sink; \`cli\` is \`parley\`. Secrets of webhooks have the names that the assistants give them
-(\`secretVariable\` in \`assistant.yaml\`); the worker reads them.`;
+**Who reads it**: \`api\`, \`codec\`, \`worker\` and \`prepare\` are the parts of a server ([on your own
+servers](../how-to/run-on-your-own-servers.md)); \`stack\` is \`npm start\`, which starts them and gives each the variables
+that are listed for it and no others; \`model\` and \`mail\` are its scripted model and its mail sink; \`cli\` is \`parley\`.
+Secrets of webhooks have the names that the assistants give them (\`secretVariable\` in \`assistant.yaml\`); the worker
+reads them.`;
 
 function tableOf(variables) {
   const rows = variables.map(({ name, readers, meaning, fallback, secret }) => [

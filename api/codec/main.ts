@@ -1,5 +1,5 @@
 /**
- * The codec server's process (docs/decisions/0041): the Web UI reads and sends what is encrypted through it on a day
+ * The codec server's process (docs/decisions/0040): the Web UI reads and sends what is encrypted through it on a day
  * when the API is down. It asks the database and nobody else.
  */
 import { readCodecServer, readNamespace } from '../../settings/environment.ts';

@@ -4,7 +4,7 @@
  */
 import type { Say } from '../../contracts/state/flow.ts';
 import type { ActionKind } from '../../contracts/reading/reading.ts';
-import type { LeftOver } from '../../contracts/state/left-over.ts';
+import type { LeftOver } from '../../contracts/state/turn-annotations.ts';
 import { isPassage } from '../words/words.ts';
 import type { Turn } from './hearing.ts';
 

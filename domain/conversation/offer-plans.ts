@@ -1,7 +1,7 @@
 /** What becomes of an offer that was not taken: it stands, or it is left. */
 import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import type { Say } from '../../contracts/state/flow.ts';
-import type { LeftOver } from '../../contracts/state/left-over.ts';
+import type { LeftOver } from '../../contracts/state/turn-annotations.ts';
 import type { Offer } from '../../contracts/state/messages.ts';
 import { leftIn } from '../flows/remainder.ts';
 import type { Turn } from './hearing.ts';

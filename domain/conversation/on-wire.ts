@@ -14,7 +14,7 @@ import type { Understood } from '../../contracts/state/clarification-state.ts';
 import type { QuotedRule, Unwritten } from '../../contracts/state/words.ts';
 import type { ActDecision, AnswerDecision, JudgedNeed, SnapshotRecord } from '../../contracts/state/turn.ts';
 import type { DecisionRecord } from '../../contracts/state/decision-record.ts';
-import type { LeftOver } from '../../contracts/state/left-over.ts';
+import type { LeftOver } from '../../contracts/state/turn-annotations.ts';
 import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { attentionItems } from './attention.ts';
 import { shownState, waitingOn } from './new-state.ts';

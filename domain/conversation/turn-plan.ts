@@ -7,7 +7,7 @@ import type { HandoffStep } from '../../contracts/state/handoff.ts';
 import type { Command, Reading } from '../../contracts/reading/reading.ts';
 import type { Stepped } from '../../contracts/state/clarification-state.ts';
 import type { ActDecision, AnswerDecision } from '../../contracts/state/turn.ts';
-import type { LeftOver } from '../../contracts/state/left-over.ts';
+import type { LeftOver } from '../../contracts/state/turn-annotations.ts';
 import type { ConversationState, Delayed } from '../../contracts/state/conversation-state.ts';
 import type { Move } from '../flows/by-kind/machines.ts';
 import type { Judgement } from '../clarification/judge.ts';

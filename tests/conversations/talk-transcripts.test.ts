@@ -3,6 +3,7 @@
  * a correction, a yes. With PARLEY_EVIDENCE=write they are written to docs/evidence/talk.md, each line as it was said.
  */
 import { writeFileSync } from 'node:fs';
+import { format } from 'oxfmt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { startTalk } from '../support/talk.ts';
@@ -94,8 +95,10 @@ test.each(stories)(
   },
 );
 
-test.runIf(process.env['PARLEY_EVIDENCE'] === 'write')('the transcripts are written', () => {
-  writeFileSync(new URL('../../docs/evidence/talk.md', import.meta.url), `${heading}\n${written.join('\n')}`);
+test.runIf(process.env['PARLEY_EVIDENCE'] === 'write')('the transcripts are written', async () => {
+  const page = `${heading}\n${written.join('\n')}`;
+  const { code } = await format('talk.md', page, { printWidth: 120, proseWrap: 'always' });
+  writeFileSync(new URL('../../docs/evidence/talk.md', import.meta.url), code);
 });
 
 const heading = `# Three conversations

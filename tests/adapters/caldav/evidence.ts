@@ -58,7 +58,7 @@ differs now takes more than the writer expected, because nobody can tell, and op
 | --- | --- | --- | --- | --- |
 ${table.map(({ line }) => line).join('\n')}
 `;
-const { code } = await format('calendars.md', page, { printWidth: 140 });
+const { code } = await format('calendars.md', page, { printWidth: 120, proseWrap: 'always' });
 writeFileSync(new URL('../../../docs/evidence/calendars.md', import.meta.url), code);
 
 function against(got: readonly string[], expected: readonly string[]): string {

@@ -7,6 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { format } from 'oxfmt';
 import { ensureChromium } from '../../../scripts/chromium.mjs';
 import { evaluateContext, projectPhases, type QuestionPart } from '../../../bench/evaluate/context.ts';
 import { createClient } from '../../../client/client.ts';
@@ -35,7 +36,9 @@ try {
   await product.end();
 }
 mkdirSync(dirname(into), { recursive: true });
-writeFileSync(into, [reconnect(recorded), size(), questions()].join('\n\n') + '\n');
+const page = [reconnect(recorded), size(), questions()].join('\n\n');
+const { code } = await format('console.md', `${page}\n`, { printWidth: 120, proseWrap: 'always' });
+writeFileSync(into, code);
 console.log(into);
 
 function reconnect({ conversation, queue, cursors, downMs }: Recorded): string {
