@@ -21,7 +21,7 @@ const budgets = {
   reading: 32_230, // 20,000
   workflows: 4_785, // 3,000
 };
-/** A file under this many lines that one other file imports belongs into that one. */
+/** A file under this many lines that one other file imports belongs into that one; rooms.json says why one does not. */
 const sliverLines = 40;
 const longestLine = 125;
 const allowed = JSON.parse(readFileSync(join(root, 'scripts/rooms.json'), 'utf8'));
@@ -84,7 +84,7 @@ function slivers() {
       dirname(by[0]) !== dirname(file) ||
       // One activity a file, however short; the list of all of them imports each.
       by[0] === 'activities/by-queue.ts' ||
-      allowed.slivers.includes(file)
+      Object.hasOwn(allowed.slivers, file)
     )
       return [];
     return [

@@ -10,7 +10,7 @@ const interactive = { priorityKey: 2 };
 const background = { priorityKey: 5 };
 
 /**
- * After this long without a heartbeat (`workers/heartbeats.ts`: the first after 7 s) a worker counts as dead and
+ * After this long without a heartbeat (`workers/worker.ts`: the first after 7 s) a worker counts as dead and
  * another attempt starts. Activities that end within seconds send none and are covered by the same timeout.
  */
 const heartbeatTimeout = '12 seconds';

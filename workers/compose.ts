@@ -32,9 +32,14 @@ import { sessionView } from '../reading/context/session-view.ts';
 import type { GraphSettings } from '../settings/graph-settings.ts';
 import type { Ports } from './activities.ts';
 import { storedAssistants } from './assistants.ts';
-import { memoryPorts } from './memory.ts';
 import { nexusPorts } from './nexus.ts';
 import { reconcilingPorts } from './reconciling.ts';
+import { openGraph } from '../adapters/open-graph.ts';
+import { postgresContexts } from '../adapters/postgres/memory/context.ts';
+import { memoryCounts } from '../adapters/postgres/memory/counts.ts';
+import type { MemoryPorts } from '../activities/memory.ts';
+import { namedConcepts } from '../reading/memory/named-concepts.ts';
+import { admit } from '../reading/memory/mention.ts';
 
 /** What a worker process has opened, and what its settings say. Whoever opened a part closes it. */
 export interface Parts {
@@ -113,5 +118,21 @@ export function composePorts(parts: Parts) {
     partyMail: mailer,
     nexus: nexusPorts({ connection, namespace, lane, database, signer: signed, codec, assistants }),
     ...memoryPorts({ database, bolt: parts.graph, warn: parts.warn }),
+  };
+}
+
+/** `graph` is the caller's to close. */
+export function memoryPorts(settings: {
+  readonly database: Database;
+  /** Null: the graph is a schema of the database. */
+  readonly bolt: GraphSettings | null;
+  readonly warn: (line: string) => void;
+}): MemoryPorts & { readonly graph: ReturnType<typeof openGraph<Parameters<typeof admit>[0]>> } {
+  const { database, bolt, warn } = settings;
+  return {
+    contexts: postgresContexts(database),
+    graph: openGraph({ bolt, database, admit }),
+    namedConcepts,
+    memoryNotes: { ...memoryCounts(database), warn },
   };
 }

@@ -8,7 +8,7 @@ import type { YesFile } from '../../contracts/reading/final-yes.ts';
 import type { Say } from '../../contracts/state/flow.ts';
 import { lexicon, type Lexicon } from '../../contracts/assistant/lexicon.ts';
 import type { ClarificationLibrary, Translations } from '../../contracts/assistant/library.ts';
-import type { MemoryFile } from '../../contracts/assistant/memory-file.ts';
+import { type MemoryFile, memoryFile } from '../../contracts/assistant/memory-file.ts';
 import type { PolicySnapshot } from '../../contracts/assistant/policy.ts';
 import type { ProcedureFile } from '../../contracts/assistant/procedure.ts';
 import type { Script } from '../../contracts/assistant/script.ts';
@@ -24,11 +24,9 @@ import { compileParties, localeOf, partyFaults, reachOf, type PartyValues, type 
 import type { Shown } from './phrases.ts';
 import { questionsByLanguage } from './questions.ts';
 import { compileProcedure, readProcedures, type CompiledProcedure } from './procedures.ts';
-import { memoryOf } from './memory.ts';
 import { compilePrompts, type Prompts } from './prompts.ts';
 import { scriptOf } from './scripts.ts';
 import { compileSystem, type SystemValues } from './system-sheet.ts';
-import { templateFaults } from './email-template.ts';
 import { compileTexts, textFilesIn, type Texts } from './texts.ts';
 import { readValidParts, readYaml, type YamlFile } from '../files/yaml-file.ts';
 
@@ -267,4 +265,47 @@ function policyOf(
     ...(context === null ? {} : { context: contextPolicyOf(context) }),
     ...(systems.length === 0 ? {} : { diagnosis: { ...file.diagnosis, systems: [...systems] } }),
   };
+}
+
+/** Each text that is not there of the template that emails are drafted from (`flows.email.template`). */
+function templateFaults(
+  file: string,
+  { data, lineOf }: YamlFile<AssistantFile>,
+  texts: Pick<Texts, 'has'>,
+): readonly AssistantFault[] {
+  const { template } = data.flows.email ?? {};
+  if (template === undefined) return [];
+  const name = `email.template.${template}`;
+  return [name, `${name}.subject`, `${name}.message`]
+    .filter((text) => !texts.has(text))
+    .map((text) => ({
+      file,
+      line: lineOf(['flows', 'email', 'template']),
+      happened: `There is no text "${text}".`,
+      remedy:
+        'Add it to texts.yaml: the frame with a line "Subject: [Subject]" and a body with [Message], and under .subject and .message the words that stand there until others are said.',
+    }));
+}
+
+/**
+ * Reads what an assistant remembers of a conversation (`memory.yaml`, seed 4); null where the assistant has no such
+ * file: it remembers nothing beside the talk.
+ *
+ * @throws AssistantError with every fault of the file and its line
+ */
+function memoryOf({ name, files }: AssistantContent, path: string, texts: Texts | undefined): MemoryFile | null {
+  const text = files[path];
+  if (text === undefined) return null;
+  const file = `${name}/${path}`;
+  const { data, lineOf } = readYaml(file, text, memoryFile);
+  if (data.disclaimer !== undefined && texts && !texts.has(`disclaimer.${data.disclaimer}`))
+    throw new AssistantError([
+      {
+        file,
+        line: lineOf(['disclaimer']),
+        happened: `There is no text "disclaimer.${data.disclaimer}".`,
+        remedy: 'Use the name of one in defaults/texts.yaml; the assistant may say it in its own words in texts.yaml.',
+      },
+    ]);
+  return data;
 }

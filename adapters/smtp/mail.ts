@@ -10,7 +10,7 @@ import { isAddress, type Mailbox, masked, readMailbox } from './address.ts';
 import { checkDkim, composeMail, type DkimSettings, type OutgoingMail } from './message.ts';
 import { readServerAddress } from './server-address.ts';
 import { transmit, type Transmitted } from './transmission.ts';
-import { utf8Probe } from './utf8.ts';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
 /** All in milliseconds. */
 export interface MailTimeouts {
@@ -163,5 +163,39 @@ function openPool(way: ReturnType<typeof wayTo>, { connections = 5 }: MailerSett
     maxRequeues: 1,
     disableFileAccess: true,
     disableUrlAccess: true,
+  });
+}
+
+type ConnectionOptions = ConstructorParameters<typeof SMTPConnection>[0];
+
+/**
+ * Whether a server takes addresses beyond ASCII (SMTPUTF8, RFC 6531); the client library would send them to one that
+ * never said so. Asked when it is first wanted, and again after an hour; a server that cannot be asked is taken at its
+ * word later.
+ */
+function utf8Probe(options: ConnectionOptions): () => Promise<boolean> {
+  let known: { readonly at: number; readonly takes: boolean } | null = null;
+  return async () => {
+    if (known !== null && Date.now() - known.at < freshMs) return known.takes;
+    const takes = await greeted(options);
+    if (takes === null) return true;
+    known = { at: Date.now(), takes };
+    return takes;
+  };
+}
+
+const freshMs = 3_600_000;
+
+/** What the server says to EHLO, behind TLS where that is wanted; null: it could not be asked. */
+function greeted(options: ConnectionOptions): Promise<boolean | null> {
+  return new Promise((resolve) => {
+    const connection = new SMTPConnection(options);
+    connection.once('error', () => resolve(null));
+    connection.once('end', () => resolve(null));
+    connection.connect(() => {
+      const { lastServerResponse } = connection;
+      resolve(typeof lastServerResponse === 'string' && /^\d{3}[ -]SMTPUTF8\b/im.test(lastServerResponse));
+      connection.quit();
+    });
   });
 }

@@ -1,7 +1,7 @@
 /** What a conversation leaves on the Temporal server: its runs, their histories, and what is in them. */
 import type { Client } from '@temporalio/client';
 import { billable } from '../../tests/support/history.ts';
-import { payloadsIn, readableHistory } from '../../workers/histories/readable.ts';
+import { payloadsIn, readableHistory } from '../../workers/histories/archive.ts';
 
 export interface Event {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** What it costs to wake a conversation that no worker has cached any more, at the longest history a run can have. */
 import type { Client } from '@temporalio/client';
 import { Worker } from '@temporalio/worker';
-import { readableHistory } from '../../workers/histories/readable.ts';
+import { readableHistory } from '../../workers/histories/archive.ts';
 import type { Servers } from '../../tests/support/servers.ts';
 import { percentilesOf, type Percentiles } from '../chance/figures.ts';
 import { turnOf, type Stage } from './bench.ts';

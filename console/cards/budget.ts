@@ -2,7 +2,7 @@
 import type { ConsoleSession } from '../../contracts/wire/console.ts';
 import type { ConversationUsage } from '../../contracts/wire/usage.ts';
 import { client, may, whoMay } from '../state/session.ts';
-import type { Card, CardAction, Waiting } from './card.ts';
+import type { Card, CardAction, Waiting } from './contents.ts';
 
 export async function budgetCard(waiting: Waiting, session: ConsoleSession): Promise<Card> {
   const usage = await client.conversations.usage(waiting.conversation);

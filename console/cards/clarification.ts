@@ -4,7 +4,7 @@ import type { ConsoleSession } from '../../contracts/wire/console.ts';
 import { clockOf } from '../state/clock.ts';
 import { client, may, whoMay } from '../state/session.ts';
 import { clockOrders } from './clock-orders.ts';
-import { inWords, type Card, type CardAction, type Field, type Waiting } from './card.ts';
+import { inWords, type Card, type CardAction, type Field, type Waiting } from './contents.ts';
 
 export async function clarificationCard(waiting: Waiting, session: ConsoleSession): Promise<Card> {
   const found = await client.clarifications.show(waiting.id);

@@ -4,7 +4,7 @@
 import type { ConsoleSession } from '../../contracts/wire/console.ts';
 import { clockOf } from '../state/clock.ts';
 import { may, whoMay } from '../state/session.ts';
-import { inWords, type CardAction } from './card.ts';
+import { inWords, type CardAction } from './contents.ts';
 
 interface Clocked {
   /** Whoever has the clock. */

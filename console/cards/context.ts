@@ -7,7 +7,7 @@ import type { ContextRequestOnWire, ContextSlotOnWire, SupplyOnWire } from '../.
 import { clockOf } from '../state/clock.ts';
 import { givenAs, rememberGiven } from '../state/given.ts';
 import { client, may, whoMay, type Duty } from '../state/session.ts';
-import { inWords, type Card, type CardAction, type Field, type SuppliedPiece, type Waiting } from './card.ts';
+import { inWords, type Card, type CardAction, type Field, type SuppliedPiece, type Waiting } from './contents.ts';
 import { clockOrders } from './clock-orders.ts';
 import { materialOf } from './material.ts';
 

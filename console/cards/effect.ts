@@ -1,7 +1,7 @@
 /** The card of an effect whose outcome is unknown (F5): somebody has to look and say whether it was done. */
 import type { ConsoleSession } from '../../contracts/wire/console.ts';
 import { client, may, whoMay } from '../state/session.ts';
-import type { Card, CardAction, Waiting } from './card.ts';
+import type { Card, CardAction, Waiting } from './contents.ts';
 import { factsOf, titleOf } from './preview.ts';
 
 export async function effectCard(waiting: Waiting, session: ConsoleSession): Promise<Card> {

@@ -4,7 +4,7 @@
 import type { ConsoleSession } from '../../contracts/wire/console.ts';
 import type { EffectOnWire, Snapshot } from '../../contracts/wire/conversation.ts';
 import { client, may, whoMay } from '../state/session.ts';
-import type { Card, CardAction, Waiting } from './card.ts';
+import type { Card, CardAction, Waiting } from './contents.ts';
 import { factsOf, titleOf } from './preview.ts';
 
 export async function flowCard(waiting: Waiting, session: ConsoleSession): Promise<Card> {

@@ -2,7 +2,7 @@
 import type { ConsoleSession } from '../../contracts/wire/console.ts';
 import type { Snapshot } from '../../contracts/wire/conversation.ts';
 import { client, may, whoMay } from '../state/session.ts';
-import type { Card, Waiting } from './card.ts';
+import type { Card, Waiting } from './contents.ts';
 
 export async function handoffCard(waiting: Waiting, session: ConsoleSession): Promise<Card> {
   const [snapshot, page] = await Promise.all([

@@ -2,12 +2,12 @@
 import type { QueueItem } from '../../contracts/wire/clarification.ts';
 import type { ConsoleSession } from '../../contracts/wire/console.ts';
 import type { Talk } from '../state/talk.ts';
-import type { Card, Waiting } from './card.ts';
+import type { Card, Waiting } from './contents.ts';
 import { budgetCard } from './budget.ts';
 import { clarificationCard } from './clarification.ts';
 import { contextCard } from './context.ts';
 import { effectCard } from './effect.ts';
-import { inWords } from './card.ts';
+import { inWords } from './contents.ts';
 import { flowCard } from './flow.ts';
 import { handoffCard } from './handoff.ts';
 import { titleOf } from './preview.ts';

@@ -2,7 +2,7 @@
 import type { ConsoleSession } from '../../contracts/wire/console.ts';
 import type { ContextRequestOnWire, ContextSlotOnWire, ContextSuggestion } from '../../contracts/wire/material.ts';
 import { client, may } from '../state/session.ts';
-import type { Attachable, MaterialRules } from './card.ts';
+import type { Attachable, MaterialRules } from './contents.ts';
 
 /** At most a page: whoever looks for more searches in it. */
 const mostArtifacts = 100;

@@ -1,6 +1,6 @@
 /** The rendered preview of an action as lines: whatever its kind, nothing of it is left out. */
 import { zonedTimeOf } from '../state/clock.ts';
-import { inWords, type Fact } from './card.ts';
+import { inWords, type Fact } from './contents.ts';
 
 type Preview = Readonly<Record<string, unknown>>;
 

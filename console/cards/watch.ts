@@ -4,7 +4,7 @@
  */
 import type { ConsoleSession } from '../../contracts/wire/console.ts';
 import { client, may, whoMay } from '../state/session.ts';
-import type { Card, Waiting } from './card.ts';
+import type { Card, Waiting } from './contents.ts';
 
 export async function dangerCard(waiting: Waiting, session: ConsoleSession): Promise<Card> {
   const snapshot = await client.conversations.show(waiting.conversation);

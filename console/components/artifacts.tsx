@@ -3,7 +3,7 @@
  * a click.
  */
 import { useState } from 'preact/hooks';
-import type { Attachable } from '../cards/card.ts';
+import type { Attachable } from '../cards/contents.ts';
 import { useLoaded, type Loaded } from '../state/loading.ts';
 import { sizeOf } from '../text/sizes.ts';
 import { Icon } from './icons.tsx';

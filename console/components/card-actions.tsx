@@ -1,6 +1,6 @@
 /** What can be done with a card, and how far it has come: sending, stored, applied, or rejected with its reason. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Card, CardAction, Written } from '../cards/card.ts';
+import type { Card, CardAction, Written } from '../cards/contents.ts';
 import type { Fault } from '../state/problems.ts';
 import { noteFailure } from '../state/session.ts';
 import { useShortcuts } from '../state/shortcuts.ts';

@@ -1,7 +1,7 @@
 /** What is written on a card: its fields, and a note or somebody's words. */
 import { useId } from 'preact/hooks';
 import type { SupplySource } from '../../contracts/wire/material.ts';
-import { inWords, type Card, type Field, type Written } from '../cards/card.ts';
+import { inWords, type Card, type Field, type Written } from '../cards/contents.ts';
 import { Icon } from './icons.tsx';
 import { MaterialField } from './material-field.tsx';
 

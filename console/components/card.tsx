@@ -2,7 +2,7 @@
  * One card for everything that waits for a person: what is asked, why, what would be done, who may act, and until when.
  */
 import { useEffect, useRef } from 'preact/hooks';
-import type { Card, Step, Waiting } from '../cards/card.ts';
+import type { Card, Step, Waiting } from '../cards/contents.ts';
 import { kindOf } from '../cards/kinds.ts';
 import { clockOf } from '../state/clock.ts';
 import { useLoaded } from '../state/loading.ts';

@@ -1,7 +1,7 @@
 /** A field that takes whole texts: written, from a file, or with a click from what the session holds. */
 import { useId, useRef, useState } from 'preact/hooks';
 import type { SupplySource } from '../../contracts/wire/material.ts';
-import { inWords, type Attachable, type Field, type MaterialRules } from '../cards/card.ts';
+import { inWords, type Attachable, type Field, type MaterialRules } from '../cards/contents.ts';
 import { useLoaded, type Loaded } from '../state/loading.ts';
 import { faultOf } from '../state/problems.ts';
 import { bytesOf, sizeOf } from '../text/sizes.ts';

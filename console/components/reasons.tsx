@@ -1,6 +1,6 @@
 /** Why the gate let a turn through or held it: both doors, rule by rule, with the words that decided (G8). */
 import type { GateDecision } from '../../contracts/wire/conversation.ts';
-import { inWords } from '../cards/card.ts';
+import { inWords } from '../cards/contents.ts';
 import { Badge } from './badge.tsx';
 import { Icon } from './icons.tsx';
 

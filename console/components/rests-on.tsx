@@ -1,7 +1,7 @@
 /** The material that an answer rested on (X10): what it was, and, opened, every supply with where it came from. */
 import { useState } from 'preact/hooks';
 import type { ContextUsed } from '../../contracts/wire/material.ts';
-import { inWords } from '../cards/card.ts';
+import { inWords } from '../cards/contents.ts';
 import { suppliedIn } from '../cards/context.ts';
 import { useLoaded } from '../state/loading.ts';
 import { client } from '../state/session.ts';

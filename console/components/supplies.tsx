@@ -3,7 +3,7 @@
  * came before.
  */
 import { useMemo, useState } from 'preact/hooks';
-import type { SuppliedPiece } from '../cards/card.ts';
+import type { SuppliedPiece } from '../cards/contents.ts';
 import { clockOf, wholeTimeOf } from '../state/clock.ts';
 import { wordDiff } from '../text/word-diff.ts';
 import { Badge } from './badge.tsx';

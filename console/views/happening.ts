@@ -1,6 +1,6 @@
 /** The telling part of an event, in a line for people. What is not known here is shown as it is. */
 import type { ConversationEvent } from '../../contracts/wire/conversation.ts';
-import { inWords } from '../cards/card.ts';
+import { inWords } from '../cards/contents.ts';
 import { clockOf } from '../state/clock.ts';
 import { stateInWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 /** What somebody should look at: best guesses that nobody has reviewed, and questions that went up the chain. */
 import type { ClarificationOnWire, ClarificationStatus } from '../../contracts/wire/clarification.ts';
-import { inWords } from '../cards/card.ts';
+import { inWords } from '../cards/contents.ts';
 import { Badge, type Tone } from '../components/badge.tsx';
 import { Icon } from '../components/icons.tsx';
 import { Failure, Skeleton } from '../components/states.tsx';

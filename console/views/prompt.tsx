@@ -1,7 +1,7 @@
 /** The exact prompt: what the model was sent last in a conversation, message by message and as it left. */
 import { useState } from 'preact/hooks';
 import type { PromptOnWire } from '../../contracts/wire/prompt.ts';
-import { inWords } from '../cards/card.ts';
+import { inWords } from '../cards/contents.ts';
 import { Badge } from '../components/badge.tsx';
 import { Empty, Failure, NotAllowed, Skeleton } from '../components/states.tsx';
 import { clockOf, wholeTimeOf } from '../state/clock.ts';

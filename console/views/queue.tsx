@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { QueueItem } from '../../contracts/wire/clarification.ts';
 import { kindOf, waitingOf, whatInWords } from '../cards/kinds.ts';
-import type { Waiting } from '../cards/card.ts';
+import type { Waiting } from '../cards/contents.ts';
 import { Badge } from '../components/badge.tsx';
 import { RequestCard } from '../components/card.tsx';
 import { Countdown } from '../components/countdown.tsx';

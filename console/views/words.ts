@@ -1,5 +1,5 @@
 /** States and kinds of events in words for people. */
-import { inWords } from '../cards/card.ts';
+import { inWords } from '../cards/contents.ts';
 import type { Phase, Snapshot, WaitingOn } from '../../contracts/wire/conversation.ts';
 
 export const phases: Readonly<Record<Phase, string>> = {

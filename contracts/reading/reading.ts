@@ -19,8 +19,23 @@ import { reminderSaid } from './reminder-said.ts';
 import { sayingKind } from './saying.ts';
 import { givenAnswer } from './question.ts';
 import { messageIdRef, span, type Span } from './span.ts';
-import { template, type templatePart } from './template.ts';
 import { ordinal, timeMention } from './named-times.ts';
+
+/** A part of a template: words, or a placeholder by its normalised name (`employee name`). */
+const templatePart = z.union([
+  z.object({ text: z.string() }),
+  z.object({
+    placeholder: z.string().max(60),
+    /** Default text: the placeholder is not asked for. */
+    otherwise: z.string().max(2_000).optional(),
+  }),
+]);
+
+/**
+ * An email in a reply, with placeholders of any form (`[X]`, `{x}`, `{{x}}`, `<X>`) normalised (F2). At most about
+ * 8,000 characters; a longer one is ignored.
+ */
+export const template = z.object({ subject: z.array(templatePart).max(40), body: z.array(templatePart).max(200) });
 
 /** Words of a stored message by reference; they are put in where they are shown. */
 export const passage = z.object({

@@ -1,6 +1,6 @@
 /** What a turn is, decided before anything is done: an ordered table of cases; the first that applies is the turn. */
-import type { Flow } from '../../contracts/state/flow.ts';
-import type { Reading, Span } from '../../contracts/reading/reading.ts';
+import type { Flow, Say } from '../../contracts/state/flow.ts';
+import type { Reading, Span, Remainder } from '../../contracts/reading/reading.ts';
 import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import { isBareNo } from '../flows/bare-no.ts';
 import { plainly, wantsToEnd } from '../flows/remainder.ts';
@@ -20,7 +20,6 @@ import { diagnose } from './diagnosing.ts';
 import { planFeedback } from './feedback.ts';
 import { takeGiven } from './given.ts';
 import { answerDoor, hear, type Turn } from './hearing.ts';
-import { sayHeld } from './held-answer.ts';
 import { headlinePlan } from './headline.ts';
 import { hearLanguage } from './language.ts';
 import { leftOver } from './left-over.ts';
@@ -28,7 +27,6 @@ import { planMaterial, withoutRequest, withRequest } from './material.ts';
 import { leaveIt, offerAgain } from './offer-plans.ts';
 import { passageOf } from '../gate/evidence.ts';
 import { asksReminderAlone, reminderIn, withoutReminding } from '../reminders/plan-said.ts';
-import { alsoSaid } from './also-said.ts';
 import { inMessage } from './place-reading.ts';
 import { saidTo } from './question.ts';
 import { withGiven } from './prefill.ts';
@@ -36,6 +34,7 @@ import { asksOnly, insteadOf, takesFreeWords, wantedIn, withLater } from './seco
 import { startOnAsking } from './starting.ts';
 import type { FlowPlan, Said, Steering, TurnPlan } from './turn-plan.ts';
 import { askedOnceMore, planWithPerson, withdrawnBy } from './with-person.ts';
+import type { AnswerRuleName } from '../../contracts/state/gate.ts';
 
 /** Plans one turn. Total and pure. */
 export function planTurn(stood: ConversationState, heardTurn: Turn, said?: Said): TurnPlan {
@@ -305,4 +304,62 @@ function openAnswerDoor(state: ConversationState, turn: Turn): Extract<TurnPlan,
   }
   const say = sayHeld(state, verdict.because);
   return { kind: 'refused', state: { ...state, lastGate: gate }, answer, say };
+}
+
+/**
+ * What whoever has said something is told when the answer door is held (G1): why the model is not asked. Of several
+ * reasons the one that lasts longest, or that somebody else has to lift.
+ */
+function sayHeld({ policy }: ConversationState, because: readonly AnswerRuleName[]): Say {
+  const why = lastingFirst.find((reason) => because.includes(reason)) ?? 'budget-exhausted';
+  switch (why) {
+    case 'closing':
+      return { text: 'conversation.closed', values: {} };
+    case 'paused':
+      return { text: 'conversation.paused', values: {} };
+    case 'open-clarification':
+      return { text: 'clarification.still-open', values: { fields: [], party: null } };
+    // As many wait for material already as may (material.ts).
+    case 'open-context-request':
+      return { text: 'context.full', values: {} };
+    case 'budget-exhausted':
+      return { text: 'budget.exhausted', values: { calls: policy.modelCalls } };
+    default:
+      return why satisfies never;
+  }
+}
+
+const lastingFirst = [
+  'closing',
+  'budget-exhausted',
+  'paused',
+  'open-clarification',
+  'open-context-request',
+] as const satisfies readonly AnswerRuleName[];
+
+/**
+ * What somebody says behind a request for an email that is neither its text nor whom it is for: nothing of it is
+ * dropped silently (F9).
+ */
+function alsoSaid({ remainder, gives, people, emails }: Reading, asked: Span): readonly Span[] {
+  const written = [gives.told, gives.message, gives.subject, gives.about].filter((one) => one !== undefined);
+  return remainder
+    .filter(({ start }) => start >= asked.start)
+    .flatMap((part) => without(behind(part, written), [...people, ...emails]))
+    .filter(({ start, end }) => end - start >= fewest);
+}
+
+/** In UTF-16 code units: " <", "at", a bracket say nothing. */
+const fewest = 5;
+
+/** What leads to words that were taken belongs to them. */
+function behind(part: Remainder, written: readonly Span[]): Span {
+  const own = written.filter(({ start, end }) => start < part.end && part.start < end);
+  return { start: Math.max(part.start, ...own.map(({ end }) => end)), end: part.end };
+}
+
+function without({ start, end }: Span, taken: readonly Span[]): readonly Span[] {
+  const first = taken.find((one) => one.start < end && start < one.end);
+  if (first === undefined) return [{ start, end }];
+  return [...without({ start, end: first.start }, taken), ...without({ start: first.end, end }, taken)];
 }

@@ -15,7 +15,7 @@ import {
 import type { Ask, EffectResult, Ended } from './moves.ts';
 import type { GivenToFlow, StepQuestion } from './offered.ts';
 
-/** A machine as the house uses it: for whatever flow is there. */
+/** A machine for whatever flow is there. */
 export type AnyMachine<Move> = ReturnType<typeof forAnyFlow<Flow, Flow, unknown, Move>>;
 
 /**

@@ -5,7 +5,7 @@ import type { SMTPServer, SMTPServerOptions, SMTPServerSession } from 'smtp-serv
 import type { Behaviour, Stage } from './behaviour.ts';
 import type { SinkEntry, SinkMail } from './received.ts';
 
-interface House {
+interface Sink {
   readonly deal: () => Behaviour;
   readonly note: (entry: Omit<SinkEntry, 'at'>) => void;
   readonly take: (raw: Buffer, envelope: Pick<SinkMail, 'from' | 'to' | 'secure'>, connection: number) => Promise<void>;
@@ -25,17 +25,17 @@ type Verdict = { readonly kind: 'go' } | { readonly kind: 'gone' } | { readonly 
 
 const accepted = { kind: 'go' } as const;
 
-export function dialogue(house: House) {
-  const connections = connectionsOf(house);
+export function dialogue(sink: Sink) {
+  const connections = connectionsOf(sink);
   return {
-    forServer: (server: () => SMTPServer): SMTPServerOptions => handlers(house, connections, server),
+    forServer: (server: () => SMTPServer): SMTPServerOptions => handlers(sink, connections, server),
   };
 }
 
 type Connections = ReturnType<typeof connectionsOf>;
 
 /** The connections that are open, each with its behaviour. */
-function connectionsOf(house: House) {
+function connectionsOf(sink: Sink) {
   const talks = new Map<string, Talk>();
   let connections = 0;
 
@@ -49,17 +49,17 @@ function connectionsOf(house: House) {
     switch (behaviour.kind) {
       case 'answer':
         if (behaviour.to !== undefined && behaviour.to !== recipient) return accepted;
-        house.note({ what: 'answered', code: behaviour.code, ...noted });
+        sink.note({ what: 'answered', code: behaviour.code, ...noted });
         return { kind: 'refuse', error: reply(behaviour.code, behaviour.text) };
       case 'drop':
-        house.note({ what: 'dropped', ...noted });
+        sink.note({ what: 'dropped', ...noted });
         socketOf(session)?.destroy();
         return { kind: 'gone' };
       case 'silent':
-        house.note({ what: 'silent', ...noted });
+        sink.note({ what: 'silent', ...noted });
         return { kind: 'gone' };
       case 'slow':
-        house.note({ what: 'slow', ...noted });
+        sink.note({ what: 'slow', ...noted });
         await pause(behaviour.ms, undefined, { ref: false });
         return accepted;
       default:
@@ -68,13 +68,13 @@ function connectionsOf(house: House) {
   }
 
   function talkOf({ id }: SMTPServerSession): Talk {
-    const talk = talks.get(id) ?? { number: ++connections, behaviour: house.deal(), used: false };
+    const talk = talks.get(id) ?? { number: ++connections, behaviour: sink.deal(), used: false };
     talks.set(id, talk);
     return talk;
   }
 
   function socketOf({ remotePort }: SMTPServerSession): Socket | undefined {
-    return [...house.sockets].find((socket) => socket.remotePort === remotePort);
+    return [...sink.sockets].find((socket) => socket.remotePort === remotePort);
   }
 
   const forget = ({ id }: SMTPServerSession): boolean => talks.delete(id);
@@ -82,16 +82,16 @@ function connectionsOf(house: House) {
   return { at, talkOf, socketOf, forget };
 }
 
-function handlers(house: House, connections: Connections, server: () => SMTPServer): SMTPServerOptions {
+function handlers(sink: Sink, connections: Connections, server: () => SMTPServer): SMTPServerOptions {
   const { at, talkOf, forget } = connections;
   return {
     onConnect(session, done) {
-      house.note({ what: 'connected', stage: 'connection', connection: talkOf(session).number });
+      sink.note({ what: 'connected', stage: 'connection', connection: talkOf(session).number });
       void answerTo(at('connection', session), done);
       atData(server(), session, () => at('data', session));
     },
     onAuth({ username, password }, session, done) {
-      const right = username === house.login?.user && password === house.login?.pass;
+      const right = username === sink.login?.user && password === sink.login?.pass;
       void answerTo(at('login', session), (error) => {
         if (error || !right) done(error ?? reply(535, '5.7.8 Wrong user or password'));
         else done(null, { user: username });
@@ -99,7 +99,7 @@ function handlers(house: House, connections: Connections, server: () => SMTPServ
     },
     onMailFrom(_address, session, done) {
       const talk = talkOf(session);
-      if (talk.used) talk.behaviour = house.deal();
+      if (talk.used) talk.behaviour = sink.deal();
       talk.used = true;
       void answerTo(at('mail', session), done);
     },
@@ -107,7 +107,7 @@ function handlers(house: House, connections: Connections, server: () => SMTPServ
       void answerTo(at('rcpt', session, address), done);
     },
     onData(stream, session, done) {
-      void answerTo(receive(house, connections, { stream, session }), done);
+      void answerTo(receive(sink, connections, { stream, session }), done);
     },
     onClose(session) {
       forget(session);
@@ -116,7 +116,7 @@ function handlers(house: House, connections: Connections, server: () => SMTPServ
 }
 
 async function receive(
-  house: House,
+  sink: Sink,
   { at, talkOf, socketOf }: Connections,
   { stream, session }: { readonly stream: AsyncIterable<Buffer>; readonly session: SMTPServerSession },
 ): Promise<Verdict> {
@@ -136,10 +136,10 @@ async function receive(
     if (halfway.kind === 'refuse') socketOf(session)?.write(`${lineOf(halfway.error)}\r\n`);
   }
   const { behaviour, number } = talkOf(session);
-  if (halfway?.kind === 'refuse') house.note({ what: 'ended', stage: 'end', connection: number });
+  if (halfway?.kind === 'refuse') sink.note({ what: 'ended', stage: 'end', connection: number });
   if (halfway !== null && halfway.kind !== 'go') return { kind: 'gone' };
   const refuses = behaviour.kind === 'answer' && behaviour.at === 'end' && behaviour.code >= 400;
-  if (!refuses) await house.take(Buffer.concat(parts), envelope, number);
+  if (!refuses) await sink.take(Buffer.concat(parts), envelope, number);
   return at('end', session);
 }
 

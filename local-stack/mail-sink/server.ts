@@ -68,8 +68,8 @@ export async function startMailSink(settings: MailSinkSettings = {}): Promise<Ma
     const { id, messageId, from, to } = mail;
     note({ what: 'accepted', stage: 'end', connection, id, messageId, from, to });
   };
-  const house = { deal: () => deal(), note, take, login: settings.login ?? null, sockets };
-  const server = smtpServer(settings, dialogue(house));
+  const sink = { deal: () => deal(), note, take, login: settings.login ?? null, sockets };
+  const server = smtpServer(settings, dialogue(sink));
   // A client that breaks off, or a handshake that fails, is the client's affair.
   server.on('error', () => undefined);
   const listener = server.server;

@@ -54,7 +54,7 @@ export async function startScriptedModel(settings: ScriptedModelSettings): Promi
   const requests: RecordedRequest[] = [];
   const respond = respondBy(settings);
   let count = 0;
-  const house: House = {
+  const backend: Backend = {
     models: Object.keys(settings.scripts?.byAssistant ?? {}).map((name) => offlineModelPrefix + name),
     record: (request) => {
       requests.push(request);
@@ -67,13 +67,13 @@ export async function startScriptedModel(settings: ScriptedModelSettings): Promi
     },
   };
   const server = createServer((request, response) => {
-    serve(house, request, response).catch((error: unknown) => fail(response, error));
+    serve(backend, request, response).catch((error: unknown) => fail(response, error));
   });
   const port = await listen(server, settings.port ?? 0);
   return { url: `http://127.0.0.1:${port}/v1`, port, requests, stop: () => stop(server) };
 }
 
-interface House {
+interface Backend {
   readonly models: readonly string[];
   readonly record: (request: RecordedRequest) => void;
   readonly respond: (request: ChatRequest) => Promise<Behaviour>;
@@ -81,24 +81,24 @@ interface House {
 
 const maxBodyBytes = 8 * 1024 * 1024;
 
-async function serve(house: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(backend: Backend, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname;
   if (request.method === 'GET' && path === '/v1/models')
     return sendJson(response, 200, {
       object: 'list',
-      data: house.models.map((id) => ({ id, object: 'model', owned_by: 'parley' })),
+      data: backend.models.map((id) => ({ id, object: 'model', owned_by: 'parley' })),
     });
   if (request.method !== 'POST' || path !== '/v1/chat/completions')
     return sendJson(response, 404, errorBody({ message: `There is no ${request.method} ${path} here.` }));
 
   const body = parsed(await bodyOf(request));
-  house.record({ at: new Date().toISOString(), method: 'POST', path, headers: withoutKey(request), body });
+  backend.record({ at: new Date().toISOString(), method: 'POST', path, headers: withoutKey(request), body });
   const read = chatRequest.safeParse(body);
   if (!read.success)
     return sendJson(response, 400, errorBody({ message: 'The body is not a chat completion request.' }));
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  await perform(await house.respond(read.data), read.data, response, gone.signal);
+  await perform(await backend.respond(read.data), read.data, response, gone.signal);
 }
 
 function respondBy({ scripts, respond, wordDelayMs }: ScriptedModelSettings): Respond {

@@ -4,16 +4,15 @@
  * reports, doubts or asks what would be right, nor where a condition stands in the message. Whatever other clauses tell
  * is told.
  */
-import { foldedOf } from '../language/words.ts';
+import { foldedOf, wordsOf } from '../language/words.ts';
 import type { Span } from '../../contracts/reading/reading.ts';
 import type { AskingGroup } from '../../contracts/language/phrases.ts';
-import type { Sentence } from '../text/sentences.ts';
+import type { Sentence, Word } from '../text/sentences.ts';
 import { wordSpan } from '../phrases/acts.ts';
 import { askingClauses, type AskingClause, type Mark, type ValuesSaid } from './asking-clauses.ts';
 import { hasClitic, hasName, hasOther, hasPartner, hasValue, isInside } from './asked-partner.ts';
-import { isAbout, isToBeOtherwise } from './asked-thing.ts';
 import { namesThing } from './headline.ts';
-import { isPredicate, weighedIn } from './weighed.ts';
+import { languages } from '../language/languages.ts';
 
 export interface AskedDeed extends Span {
   readonly action: 'calendar' | 'email';
@@ -289,3 +288,50 @@ function namedIn(clause: AskingClause, message: Message): Asked | null {
 function isWanting(clause: AskingClause, name: 'must' | 'wish'): boolean {
   return has(clause, name) && (!clause.isQuestion || has(clause, 'ask', 'may'));
 }
+
+/** "About the call", "after the meeting": it is told of, and not asked for. */
+function isAbout({ sentence, from }: AskingClause, thing: Mark): boolean {
+  const { words } = sentence;
+  for (let at = thing.from - 1; at >= Math.max(from, thing.from - mostAttributes); at -= 1) {
+    const { fold } = words[at] as Word;
+    if (abouts.has(fold)) return true;
+  }
+  return false;
+}
+
+/** "Make the meeting longer": what stands is to be otherwise, and none is asked for. */
+function isToBeOtherwise({ sentence, to }: AskingClause, thing: Mark): boolean {
+  return thing.to < to && comparatives.has(sentence.words[thing.to]?.fold ?? '');
+}
+
+const comparatives = foldedOf('asking', 'comparatives');
+
+const mostAttributes = 2;
+const abouts = foldedOf('asking', 'thingAbouts');
+
+/** The sentences, by their numbers, that ask which of the two is right. */
+function weighedIn(clauses: readonly AskingClause[]): ReadonlySet<number> {
+  const asked = new Set(clauses.filter(({ isQuestion }) => isQuestion).map(({ number }) => number));
+  return new Set([...asked].filter((number) => weighs(clauses.filter((one) => one.number === number))));
+}
+
+/** "Её работа — назначать встречи": behind a dash an infinitive tells what something is. */
+function isPredicate({ sentence, from, marks }: AskingClause, text: string): boolean {
+  const [before, own] = [sentence.words[from - 1], sentence.words[from]];
+  const isDash = before !== undefined && own !== undefined && /^\s*[–—-]\s/u.test(text.slice(before.end, own.start));
+  return isDash && marks.some((mark) => mark.from === from && infinitives.some((end) => own.fold.endsWith(end)));
+}
+
+const infinitives = languages.flatMap(({ forms: { orders } }) =>
+  orders.askedEnds.flatMap((end) => [end, ...orders.selves.map((self) => end + self)]),
+);
+
+/** "Would you call her or write to her?": a question that sets a call against a letter asks which of them is right. */
+function weighs(clauses: readonly AskingClause[]): boolean {
+  const of = (...names: readonly AskingGroup[]): boolean =>
+    clauses.some((clause) => clause.marks.some(({ name }) => names.includes(name)));
+  const isEither = clauses.some(({ sentence }) => sentence.words.some(({ fold }) => alternatives.has(fold)));
+  return isEither && of('call', 'phoning', 'phone-now') && of('mail', 'mailing', 'mail-now', 'by-mail');
+}
+
+const alternatives = wordsOf('alternativeWords');

@@ -5,21 +5,26 @@
  */
 import type { Reading, Remainder, SayingKind, Span } from '../../contracts/reading/reading.ts';
 import type { RestClass, TalkClass } from './talk-classes.ts';
-import type { Sentence } from '../text/sentences.ts';
+import type { Sentence, Word } from '../text/sentences.ts';
 import type { Text } from '../text/text.ts';
 import { classesOf, is } from '../language/word-classes.ts';
 import { foldedOf, wordsOf } from '../language/words.ts';
 import { symbolsIn } from './symbols.ts';
 import { isRest } from './talk.ts';
-import { choosing, silent } from './tile-classes.ts';
-import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values } from './tiles.ts';
-import { saidOfOffer } from './offered.ts';
+import { isLeft, isTalk, tilesOf, type Tile, type TileName, type Values, renamed } from './tiles.ts';
 import { fold } from '../language/fold.ts';
 import { denialsIn, type Denials } from './denials.ts';
 import { askedFor, settledUnfit, withoutAsking, withoutJoints } from './joints.ts';
 import { withoutLoose } from './loose.ts';
-import { settledSkips } from './skips.ts';
-import { asksForPerson, isAskForPerson } from './person.ts';
+
+/** What may choose one of several that are offered. */
+const choosing: ReadonlySet<TileName> = new Set<TileName>(['value', 'number']);
+
+/** What says nothing to what was asked. */
+const silent: ReadonlySet<TileName> = new Set<TileName>(['courtesy', 'acknowledging']);
+
+/** What says that something is not so, or not wanted. */
+const denying: ReadonlySet<TileName> = new Set<TileName>(['refusal', 'negation']);
 
 /** What a message says as far as closed lists know, what of its values may be taken, and what is left over. */
 export interface Account {
@@ -306,3 +311,85 @@ const plain: ReadonlySet<TileName> = new Set<TileName>([
   'taking',
   'asked-taking',
 ]);
+
+/**
+ * What words say to an offer beside what their class says to anything else (G6): a wish, leaving it open, leaving it
+ * be. Null: nothing. "A chat can't hurt" wishes for a call, and for no email.
+ */
+function saidOfOffer(text: string, tile: Tile): SayingKind | null {
+  if (tile.name === 'leaving') return 'pleading';
+  if (tile.name !== 'casual' && tile.name !== 'assent' && tile.name !== 'refusal') return null;
+  const words = fold(text.slice(tile.start, tile.end)).split(' ');
+  // "La llamo yo", "отбой": more than a no to what is asked, however short.
+  if (tile.name === 'refusal') return words.some((word) => waiving.has(word)) ? 'waiving' : null;
+  if (tile.name === 'casual') return words.some(namesTalk) ? 'calling' : 'pleading';
+  return keeping.has(words[0] ?? '') ? 'keeping' : null;
+}
+
+function namesTalk(word: string): boolean {
+  return talks.some((begins) => word.startsWith(begins));
+}
+
+const talks = [...wordsOf('talkBeginnings')];
+const keeping = wordsOf('keepingWords');
+const waiving = wordsOf('waivingWords');
+
+/** Whether a tile is the wish for a person. */
+function isAskForPerson(name: TileName): boolean {
+  return name === 'human' || name === 'human-about';
+}
+
+/**
+ * Whether a person is asked for after this sentence; `before`: in the sentences before it. Nothing in the clause of the
+ * wish may make it another one: "a person in HR", "when can I talk to a human"; what stands behind "about" is only what
+ * about. A no behind it takes it back.
+ */
+function asksForPerson(tiles: readonly Tile[], before: boolean): boolean {
+  return tiles.reduce((asks, { name, clause, start }, at) => {
+    if (takesBack.has(name)) return false;
+    if (!isAskForPerson(name)) return asks;
+    // "No human please": nothing but a blank stands between them.
+    const last = tiles[at - 1];
+    if (last !== undefined && denying.has(last.name) && start - last.end <= 1) return false;
+    const beside = tiles.filter((tile, place) => tile.clause === clause && (place < at || name === 'human'));
+    return asks || beside.every((tile) => isAskForPerson(tile.name) || plainBeside.has(tile.name));
+  }, before);
+}
+
+/** Words that take back a wish which stands before them: "no, forget it". */
+const takesBack: ReadonlySet<TileName> = new Set<TileName>(['refusal', 'ending', 'others']);
+
+/** Beside a wish for a person these change nothing. */
+const plainBeside: ReadonlySet<TileName> = new Set<TileName>([
+  'courtesy',
+  'acknowledging',
+  'filler',
+  'assent',
+  'contrast',
+  'thing',
+  'glue',
+]);
+
+/**
+ * What is said to be left out: "skip it". Behind a no of the same clause, or with a thing of its own behind it, it
+ * leaves out nothing that was asked for. "Don't skip it", "never skip" keep it; "I'll skip lunch" is about lunch.
+ */
+function settledSkips({ words }: Sentence, tiles: readonly Tile[]): readonly Tile[] {
+  if (!tiles.some(({ name }) => name === 'skip')) return tiles;
+  const isNo = ({ fold }: Word): boolean => (classesOf(fold) & is.negation) !== 0;
+  return tiles.map((tile, at) => {
+    // "No number", "without one": what says that there is none is no such verb.
+    if (tile.name !== 'skip' || words.some((word) => isNo(word) && isIn(tile, word))) return tile;
+    const from = tiles.find(({ clause }) => clause === tile.clause)?.start ?? tile.start;
+    const no = words.find((word) => isNo(word) && word.start >= from && word.start < tile.start);
+    const next = tiles[at + 1];
+    const isOfElse = next?.clause === tile.clause && things.has(next.name);
+    return no || isOfElse ? { ...renamed(tile, 'kept'), start: no?.start ?? tile.start } : tile;
+  });
+}
+
+function isIn(tile: Tile, { start, end }: Word): boolean {
+  return tile.start <= start && end <= tile.end;
+}
+
+const things: ReadonlySet<TileName> = new Set<TileName>(['value', 'name', 'unknown']);

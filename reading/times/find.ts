@@ -4,15 +4,15 @@
  */
 import type { TimeMention } from '../../contracts/reading/reading.ts';
 import type { Sentence } from '../text/sentences.ts';
-import { saysDay, without, type DraftTime } from './draft.ts';
+import { saysDay, without, type DraftTime, saysHour } from './draft.ts';
 import { foldedOf, wordsOf } from '../language/words.ts';
 import { expressionAt, type Expression } from './expression.ts';
-import { correctedHour } from './corrected-hour.ts';
 import { Scan, type Lookup } from './lookup.ts';
 import { areFigures, behind, firstWord, negationAt } from './not-wanted.ts';
 import { numberAt } from './numbers.ts';
 import { isUnreal } from './written.ts';
 import { isTableOf, isTimely, tablesFor } from './tables.ts';
+import type { TimeParts } from '../../contracts/language/time-parts.ts';
 
 const greetingLeads = wordsOf('greetingLeads');
 const mostSentences = 200;
@@ -279,4 +279,22 @@ function filledUp(draft: DraftTime, last: TimeMention): DraftTime {
 /** "Ten sharp" is no number alone, and so it is as exact as one with minutes. */
 function asDoubtful(mention: TimeMention): TimeMention {
   return { ...mention, bare: true, ...(mention.hour === undefined ? {} : { grain: 'minute' }) };
+}
+
+const noon = 12;
+const latest = 23;
+
+/**
+ * "Tuesday 10, no, 11": behind a day a number alone may be anything; one that is corrected by another number is its
+ * hour. The hour that the word at `i` is of the time before it; null: it is none.
+ */
+function correctedHour(scan: Scan, i: number, last: TimeMention): TimeParts | null {
+  if (last.weekday === undefined || last.day !== undefined || saysHour(last)) return null;
+  const number = numberAt(scan, i);
+  const isBehind = scan.words[i - 1]?.end === last.end && scan.gap(i) === '';
+  if (number?.to !== i + 1 || !number.digits || !isBehind || number.value < 1 || number.value > latest) return null;
+  let to = i + 1;
+  while (scan.at(to, 'correction')) to = scan.past(scan.past(to, 'correction'), 'joint', 'the', 'at');
+  if (to === i + 1 || numberAt(scan, to) === null) return null;
+  return { hour: number.value, minute: 0, grain: 'hour', ...(number.value < noon ? { halfDayOpen: true } : {}) };
 }

@@ -2,7 +2,7 @@
 import type { Context } from '@temporalio/activity';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { effect, fleetWork, recordOptions, modelCall } from '../../temporal-config/activity-options.ts';
-import { heartbeats } from '../../workers/heartbeats.ts';
+import { heartbeats } from '../../workers/worker.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -67,7 +67,7 @@ test('X8 a broken folder is told and left out; the others start, and the version
   expect(refused.statusCode).toBe(404);
   expect(refused.json().detail).toContain('is left out: its folder is broken');
 
-  // Files and lines are shown to those who look after the house, and to nobody else.
+  // Files and lines are shown to those who look after the installation, and to nobody else.
   const participant = caller(stand, await stand.key('participant', { participant: 'dana' }));
   expect((await participant.get('/v1/assistants')).json().broken).toEqual([]);
 

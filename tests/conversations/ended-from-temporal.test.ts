@@ -97,7 +97,7 @@ test.each(sampleOf(Object.keys(ends), 1))('R8 %s: the rows of whatever waited ag
   const waiting = await Promise.all(Object.entries(waits).map(async ([what, begin]) => ({ what, id: await begin() })));
   await Promise.all(waiting.map(async ({ id }) => ends[end]?.(id)));
   const isClosed = async () => {
-    if (end === 'terminated') await keepHouse();
+    if (end === 'terminated') await runHousekeeping();
     const shown = await Promise.all(waiting.map(({ id }) => app.client.conversations.show(id)));
     return shown.filter(({ state }) => state !== 'closed').length;
   };
@@ -142,7 +142,7 @@ test('R8 whose question is withdrawn waits no more, while the talk goes on', asy
   expect(first).toMatchObject({ status: 'failed' });
 });
 
-async function keepHouse(): Promise<void> {
+async function runHousekeeping(): Promise<void> {
   await app.temporal.workflow.execute('housekeeping', {
     workflowId: `housekeeping-${Math.random().toString(36).slice(2)}`,
     taskQueue: taskQueues(app.lane).conversations,

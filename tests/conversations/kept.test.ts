@@ -45,7 +45,7 @@ async function send(method: string, path: string, body?: object, key = app.key) 
 const isHeld = { status: 409, body: { type: 'urn:parley:problem:legal-hold' } };
 
 /** One run of housekeeping. */
-async function keepHouse(): Promise<HousekeepingReport> {
+async function runHousekeeping(): Promise<HousekeepingReport> {
   const { conversations: taskQueue } = taskQueues(app.lane);
   const workflowId = `kept-${Math.random()}`;
   return app.temporal.workflow.execute<() => Promise<HousekeepingReport>>('housekeeping', {
@@ -127,7 +127,7 @@ describe('R5 a legal hold', () => {
       expect((await send('DELETE', `/v1/participants/${who}`, why)).status).toBe(202);
       await app.client.holds.set({ conversation: talk.id }, why.reason);
       await app.startWorkers();
-      await keepHouse();
+      await runHousekeeping();
       expect((await send('GET', `/v1/conversations/${talk.id}`)).status).toBe(200);
       await app.client.holds.lift({ conversation: talk.id }, why.reason);
       await expect
@@ -165,9 +165,9 @@ describe('R5 retention', () => {
     }
     for (const talk of [old, held, open]) await olderBy(40, 'conversations', talk, ['closed_at', 'updated_at']);
     await app.client.holds.set({ conversation: held.id }, why.reason);
-    expect((await keepHouse()).retained).toMatchObject({ conversations: 0 });
+    expect((await runHousekeeping()).retained).toMatchObject({ conversations: 0 });
     await app.client.retention.set({ conversations: 30 });
-    expect((await keepHouse()).retained).toMatchObject({ tenants: 1, conversations: 1 });
+    expect((await runHousekeeping()).retained).toMatchObject({ tenants: 1, conversations: 1 });
     const statuses = await Promise.all(
       [old, held, open, young].map(async ({ id }) => (await send('GET', `/v1/conversations/${id}`)).status),
     );
@@ -178,9 +178,9 @@ describe('R5 retention', () => {
       actor: 'parley',
       data: { retention_days: 30 },
     });
-    expect((await keepHouse()).retained).toMatchObject({ conversations: 0 });
+    expect((await runHousekeeping()).retained).toMatchObject({ conversations: 0 });
     await app.client.holds.lift({ conversation: held.id }, why.reason);
-    expect((await keepHouse()).retained).toMatchObject({ conversations: 1 });
+    expect((await runHousekeeping()).retained).toMatchObject({ conversations: 1 });
     await app.client.retention.set({});
   }, 90_000);
 
@@ -236,10 +236,10 @@ describe('R5 retention', () => {
       expect(await counts(old)).toEqual([1, 1, 1, 1]);
       await app.client.holds.set({ conversation: held.id }, why.reason);
       // The installation's days alone are of notices; idle prompts go with contexts anyway (M9).
-      await keepHouse();
+      await runHousekeeping();
       expect((await counts(old)).filter((_, nth) => nth !== 2)).toEqual([1, 1, 0]);
       await app.client.retention.set({ attachments: 400, feedback: 400, prompts: 400, sessions: 400 });
-      expect((await keepHouse()).retained?.rows).toBeGreaterThan(0);
+      expect((await runHousekeeping()).retained?.rows).toBeGreaterThan(0);
       expect(await counts(old)).toEqual([0, 0, 0, 0]);
       expect(await counts(held)).toEqual([1, 1, 1, 1]);
       expect((await send('GET', `/sessions/${session}`)).status).toBe(404);

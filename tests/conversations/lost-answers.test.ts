@@ -73,7 +73,7 @@ async function doubt({ id }: Talk, messageId: string, said: string, role = 'part
   );
 }
 
-async function keepHouse(): Promise<void> {
+async function runHousekeeping(): Promise<void> {
   const taskQueue = taskQueues(app.lane).conversations;
   await app.temporal.workflow.execute('housekeeping', { workflowId: randomUUID(), taskQueue, args: [] });
 }
@@ -81,7 +81,7 @@ async function keepHouse(): Promise<void> {
 test('R1 never said again, it stands in its turn once the app has been kept', async () => {
   const talk = await lost();
   await doubt(talk, 'm-1', text);
-  await keepHouse();
+  await runHousekeeping();
   expect(await shape(talk)).toEqual(whole);
 });
 
@@ -92,7 +92,7 @@ testInLaws('R1 a yes that has not come through is taken back, and nothing is don
   expect(shown.flow).toMatchObject({ step: 'preview' });
   await doubt(talk, 'm-late', 'yes');
   const before = (await messagesOf(app, talk)).filter(({ message_id }) => message_id !== 'm-late');
-  await keepHouse();
+  await runHousekeeping();
   expect(await messagesOf(app, talk)).toEqual(before);
   expect((await app.client.conversations.show(talk.id)).flow).toEqual(shown.flow);
   expect((await app.client.effects.of(talk.id).list()).items).toEqual([]);
@@ -106,7 +106,7 @@ testInLaws(
     await app.client.conversations.close(closed.id);
     await expect.poll(async () => (await app.client.conversations.show(closed.id)).closed_at).not.toBeNull();
     for (const talk of [fresh, closed]) await doubt(talk, 'm-late', 'Hello?');
-    await keepHouse();
+    await runHousekeeping();
     for (const talk of [fresh, closed])
       expect((await messagesOf(app, talk)).map(({ message_id }) => message_id)).not.toContain('m-late');
     expect((await app.client.conversations.show(fresh.id)).run_id).toBeNull();
@@ -120,7 +120,7 @@ test('G22 what a person of ours said and has not come through is taken back; wha
   await owner.query(`delete from messages where conversation = $1 and message_id = 'p-1'`, [talk.id]);
   await doubt(talk, 'p-1', 'Here I am.', 'operator');
   await doubt(talk, 'p-2', 'Still there?', 'operator');
-  await keepHouse();
+  await runHousekeeping();
   const said = (await messagesOf(app, talk)).filter(({ role }) => role === 'operator');
   expect(said).toMatchObject([{ message_id: 'p-1', status: 'completed' }]);
 });

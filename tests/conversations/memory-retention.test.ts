@@ -47,7 +47,7 @@ async function talkAbout(...labels: readonly string[]): Promise<Talk> {
 }
 const labelsOf = async ({ id }: Talk) => (await app.client.memory.of(id)).map(({ label }) => label);
 
-async function keepHouse(afterDays: number): Promise<HousekeepingReport['contexts']> {
+async function runHousekeeping(afterDays: number): Promise<HousekeepingReport['contexts']> {
   aheadDays = afterDays;
   const report = (await app.temporal.workflow.execute('housekeeping', {
     workflowId: `housekeeping-${randomUUID()}`,
@@ -63,14 +63,14 @@ const promptsOf = async ({ id }: Talk) =>
 
 test('M9 a context is archived after 90 idle days and purged 30 days later; the talk goes on without it', async () => {
   const talk = await talkAbout('Excise on tea');
-  expect(await keepHouse(89)).toMatchObject({ archived: 0, purged: 0 });
+  expect(await runHousekeeping(89)).toMatchObject({ archived: 0, purged: 0 });
   expect(await labelsOf(talk)).toEqual(['Excise on tea']);
-  expect(await keepHouse(91)).toMatchObject({ archived: 1, purged: 0 });
+  expect(await runHousekeeping(91)).toMatchObject({ archived: 1, purged: 0 });
   expect(await labelsOf(talk)).toEqual([]);
   expect((await talk.say('And in Spain?')).disposition).toBe('answered');
   expect(await promptsOf(talk)).toBe(1);
-  expect(await keepHouse(120)).toMatchObject({ archived: 0, purged: 0 });
-  expect(await keepHouse(122)).toMatchObject({ archived: 0, purged: 1 });
+  expect(await runHousekeeping(120)).toMatchObject({ archived: 0, purged: 0 });
+  expect(await runHousekeeping(122)).toMatchObject({ archived: 0, purged: 1 });
   expect(await promptsOf(talk)).toBe(0);
   await expect(app.client.conversations.prompt(talk.id)).rejects.toMatchObject({ status: 404 });
   expect((await talk.say('And in France?')).disposition).toBe('answered');
@@ -78,7 +78,7 @@ test('M9 a context is archived after 90 idle days and purged 30 days later; the 
 
 test('M9 a talk that goes on after its context was archived begins a new one', async () => {
   const talk = await talkAbout('Excise on coffee');
-  await keepHouse(91);
+  await runHousekeeping(91);
   const call = { name: 'capture_concepts', arguments: JSON.stringify({ concepts: [concept('Excise on wine')] }) };
   app.script([{ kind: 'reply', text: 'That one, too.', toolCalls: [call] }]);
   await talk.say('Another one?');

@@ -10,7 +10,7 @@ import { signatures } from '../../adapters/signatures/signatures.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { describeInLaws, testInLaws } from '../support/laws.ts';
 import { signed } from '../support/order-key.ts';
-import { readableHistory } from '../../workers/histories/readable.ts';
+import { readableHistory } from '../../workers/histories/archive.ts';
 import { startTalk, type Talk } from '../support/talk.ts';
 import { effectsOf, mailsTo, toLetter } from './letters.ts';
 

@@ -1,6 +1,6 @@
 /** One Ctrl-C is one wish, however often it is handed on. */
 import { expect, test } from 'vitest';
-import { endingWish, sameWishMs } from '../../local-stack/ending-wish.ts';
+import { endingWish, sameWishMs } from '../../local-stack/run-stack.ts';
 
 test.each([
   ['the first one', null, 0, 'stop'],

@@ -195,7 +195,7 @@ test('prepare, api and worker start alone on servers that never heard of Parley,
       expect.stringMatching(/^database: PostgreSQL [^,]+, as parley_app$/),
       expect.stringMatching(/^migrations: as this version wants it, up to \d{4}_/),
       'search attributes: all are known',
-      'permissions: reads, writes, and keeps house',
+      'permissions: reads and writes; housekeeping is scheduled',
       'keys: the key given is known, with the role admin',
     ]),
   );

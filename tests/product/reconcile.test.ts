@@ -39,7 +39,7 @@ describe('R8 a conversation whose workflow is gone', () => {
     await expect.poll(() => app.model.requests.length, { timeout: 30_000 }).toBe(asked + 1);
     await app.temporal.workflow.getHandle(talk.workflowId).terminate('by mistake');
 
-    const { reconciled } = await keepHouse();
+    const { reconciled } = await runHousekeeping();
     expect(reconciled.closed).toBeGreaterThanOrEqual(1);
     expect(await waiting).toMatchObject({
       message_id: 'm-1',
@@ -60,7 +60,7 @@ describe('R8 a conversation whose workflow is gone', () => {
     });
     expect(events.at(-2)).toMatchObject({ event: 'conversation:message', data: { disposition: 'failed' } });
     // Once: a second run finds nothing.
-    await keepHouse();
+    await runHousekeeping();
     expect((await collect(app.client.events.of(talk.id).each({ limit: 50 }))).length).toBe(events.length);
     const told = (await tenantEvents()).filter(({ data }) => namesOf(data, 'closed').includes(talk.id));
     expect(told).toMatchObject([{ event: 'tenant:housekeeping' }]);
@@ -78,7 +78,7 @@ describe('R8 a conversation whose workflow is gone', () => {
       });
       expect(asked).toBeDefined();
       await app.temporal.workflow.getHandle(`conversation-${app.tenant}-${id}`).terminate('by mistake');
-      await expect.poll(async () => (await keepHouse(), stateOf(id)), { timeout: 20_000 }).toBe('closed');
+      await expect.poll(async () => (await runHousekeeping(), stateOf(id)), { timeout: 20_000 }).toBe('closed');
       const { items } = await app.client.clarifications.list({ conversation: id });
       expect(items.map(({ status }) => status)).toEqual(['cancelled']);
     },
@@ -93,20 +93,20 @@ describe('R8 a conversation whose workflow is gone', () => {
       workflowExecution: { workflowId: talk.workflowId },
     });
     await expect.poll(() => isKnown(talk), { timeout: 20_000 }).toBe(false);
-    await expect.poll(async () => (await keepHouse(), missingSince(talk)), { timeout: 40_000 }).not.toBeNull();
-    await keepHouse();
+    await expect.poll(async () => (await runHousekeeping(), missingSince(talk)), { timeout: 40_000 }).not.toBeNull();
+    await runHousekeeping();
     expect(await stateOf(talk.id)).not.toBe('closed');
     await owner.query(`update conversations set missing_since = missing_since - interval '11 minutes' where id = $1`, [
       talk.id,
     ]);
-    await keepHouse();
+    await runHousekeeping();
     expect(await stateOf(talk.id)).toBe('closed');
   });
 
   test('one that runs is left as it is', async () => {
     const talk = await startTalk(app);
     await talk.say('Good morning.');
-    await keepHouse();
+    await runHousekeeping();
     expect(await stateOf(talk.id)).not.toBe('closed');
     expect((await talk.say('And?')).reply?.text).toBe('All right.');
   });
@@ -116,7 +116,7 @@ describe('R8 a message that nobody has taken up', () => {
   test('without a workflow: it is offered again, under its own id, and answered', async () => {
     const talk = await startTalk(app);
     await leave(talk, 'left-1');
-    const { reconciled } = await keepHouse();
+    const { reconciled } = await runHousekeeping();
     expect(reconciled.offered).toBeGreaterThanOrEqual(1);
     await expect
       .poll(() => messagesOf(talk), { timeout: 20_000 })
@@ -133,7 +133,7 @@ describe('R8 a message that nobody has taken up', () => {
     const talk = await startTalk(app);
     await talk.say('Good morning.');
     await leave(talk, 'left-1');
-    await Promise.all([keepHouse(), keepHouse()]);
+    await Promise.all([runHousekeeping(), runHousekeeping()]);
     await expect
       .poll(async () => (await messagesOf(talk)).map(({ status }) => status), { timeout: 20_000 })
       .toEqual(Array.from({ length: 4 }, () => 'completed'));
@@ -145,7 +145,7 @@ describe('R8 a message that nobody has taken up', () => {
     await app.client.conversations.close(talk.id);
     await expect.poll(() => stateOf(talk.id), { timeout: 20_000 }).toBe('closed');
     await leave(talk, 'left-1');
-    const { reconciled } = await keepHouse();
+    const { reconciled } = await runHousekeeping();
     expect(reconciled.failed).toBeGreaterThanOrEqual(1);
     expect((await messagesOf(talk)).find(({ message_id }) => message_id === 'left-1')?.status).toBe('failed');
     const again = await app.client.messages.say(talk.id, { text: 'Is anybody there?', message_id: 'left-1' });
@@ -161,7 +161,7 @@ test('what housekeeping has done is in the metrics, and names nobody', async () 
 });
 
 /** One run, as the schedule starts it. */
-async function keepHouse(): Promise<HousekeepingReport> {
+async function runHousekeeping(): Promise<HousekeepingReport> {
   return app.temporal.workflow.execute('housekeeping', {
     workflowId: `housekeeping-${Math.random().toString(36).slice(2)}`,
     taskQueue: taskQueues(app.lane).conversations,

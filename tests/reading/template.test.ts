@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { replyReading } from '../../contracts/reading/reading.ts';
-import { template } from '../../contracts/reading/template.ts';
+import { replyReading, template } from '../../contracts/reading/reading.ts';
 import { filled } from '../../reading/text/placeholders.ts';
 import { findTemplate, hasPlaceholder, readTemplate } from '../../reading/letters/template.ts';
 import { reply } from './words.ts';

@@ -38,7 +38,7 @@ import type { Where } from '../../contracts/state/turn.ts';
 import { endWithParent } from '../../settings/end-with-parent.ts';
 import type { Ports } from '../../workers/activities.ts';
 import { storedAssistants } from '../../workers/assistants.ts';
-import { memoryPorts } from '../../workers/memory.ts';
+import { memoryPorts } from '../../workers/compose.ts';
 import { nexusPorts } from '../../workers/nexus.ts';
 import { reconcilingPorts } from '../../workers/reconciling.ts';
 import { createWorkers } from '../../workers/worker.ts';

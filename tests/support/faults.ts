@@ -31,7 +31,7 @@ export type Way = (
 ) => Promise<unknown>;
 
 export interface Faults {
-  /** For `openHouse({ aroundActivities })`. */
+  /** For `startApp({ aroundActivities })`. */
   readonly around: ActivityInterceptorsFactory;
   plant(workflowId: string, place: Place, way: Way): Planted;
   /** Everything works again. */

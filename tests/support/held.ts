@@ -5,7 +5,7 @@
 import type { AppOptions } from './in-process-app.ts';
 
 export interface HeldReports {
-  /** For the house: its workers' ports. */
+  /** For the app: its workers' ports. */
   readonly ports: NonNullable<AppOptions['ports']>;
   /** What is done here is done before the turns that are told meanwhile are reported. */
   during(does: () => Promise<void>): Promise<void>;

@@ -1,6 +1,6 @@
 /** Histories as the server keeps them. */
 import type { Client } from '@temporalio/client';
-import { isPayload, readableHistory } from '../../workers/histories/readable.ts';
+import { isPayload, readableHistory } from '../../workers/histories/archive.ts';
 
 /** Every event of the latest run, by its plain name. */
 export async function eventsOf(temporal: Client, workflowId: string): Promise<readonly string[]> {

@@ -7,7 +7,7 @@ import { quietRuntime } from './quiet.ts';
 
 export interface SkippingServer {
   readonly clock: TestWorkflowEnvironment;
-  /** For `openHouse({ servers })`. */
+  /** For `startApp({ servers })`. */
   readonly servers: { readonly temporal: string; readonly namespace: string };
 }
 

@@ -78,7 +78,7 @@ export function permissionsCheck(env: Environment): Promise<Found> {
         detail: `may not ${refused.join(', ')}`,
         remedy: `Give the key or certificate the role "write" in the namespace ${namespace}.`,
       };
-    if (hasSchedule) return { ok: true, detail: 'reads, writes, and keeps house' };
+    if (hasSchedule) return { ok: true, detail: 'reads and writes; housekeeping is scheduled' };
     return {
       ok: false,
       detail: `there is no schedule ${scheduleId}: nothing is reconciled, no alarm is raised`,

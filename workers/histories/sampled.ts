@@ -4,7 +4,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { taskQueues } from '../../temporal-config/task-queues.ts';
 import { workflowType } from '../../workflows/conversation/messages.ts';
 import type { KeptHistory } from './archive.ts';
-import { readableHistory } from './readable.ts';
+import { readableHistory } from './archive.ts';
 
 export interface Sample {
   readonly lane: string | null;

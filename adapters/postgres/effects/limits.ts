@@ -3,7 +3,6 @@ import type { Bar, EffectPlan, RefusalReason } from '../../../contracts/state/ef
 import type { Where } from '../../../contracts/state/turn.ts';
 import type { Queryable } from '../database/database.ts';
 import { openWords, shownWords, type WordColumns } from '../database/operators-words.ts';
-import { isQuiet } from './quiet-hours.ts';
 
 /** Each has its own text `refused.<reason>`. */
 export const refusalReasons = [
@@ -146,4 +145,39 @@ async function overLimit(tx: Queryable, tenant: string, plan: BarredPlan): Promi
 function quietNow({ limits: { quietHours }, now, timeZone }: BarredPlan): Bar | null {
   if (quietHours === null || !isQuiet(quietHours, now, timeZone)) return null;
   return { because: 'quiet-hours', values: { ...quietHours, zone: timeZone } };
+}
+
+/** Quiet hours (F7) on the recipient's clock. */
+export interface QuietHours {
+  /** `HH:MM`, the first quiet minute. */
+  readonly from: string;
+  /** `HH:MM`, the first minute that is not quiet. Before `from`: on the next day. Equal to `from`: never quiet. */
+  readonly to: string;
+}
+
+/**
+ * Whether an instant is in the quiet hours of a zone. It compares local clock times, so it is right on days with a
+ * clock change.
+ *
+ * @param at epoch milliseconds
+ * @param timeZone IANA name
+ * @throws {RangeError} for an unknown zone
+ */
+export function isQuiet({ from, to }: QuietHours, at: number, timeZone: string): boolean {
+  const now = wallClock(at, timeZone);
+  if (from <= to) return from <= now && now < to;
+  return now >= from || now < to;
+}
+
+/** `HH:MM`, from 00:00 to 23:59. */
+export function wallClock(at: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return format.format(at);
 }

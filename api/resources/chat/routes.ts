@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chatBody } from '../../../contracts/wire/chat.ts';
+import { chatBody, type ChatEvent } from '../../../contracts/wire/chat.ts';
 import type { z } from 'zod';
 import { callerIn, type Caller } from '../../auth/callers.ts';
 import { begin } from '../conversations/begin.ts';
@@ -17,7 +17,6 @@ import { keyIn } from '../../http/idempotency.ts';
 import { idParams } from '../../process/inputs.ts';
 import { ApiProblem, notAcceptable, unknownConversation } from '../../process/problem.ts';
 import { listenToTurn } from './listen.ts';
-import { frames } from './frames.ts';
 import { chatEventsOf } from './story.ts';
 
 export function chatRoutes(app: Api, services: ChatPorts): void {
@@ -125,4 +124,27 @@ function nobodyToTalkTo(): ApiProblem {
     detail: 'No assistant remembers what a conversation is about.',
     remedy: 'Name one in `assistant`, or give one a memory.yaml.',
   });
+}
+
+/** A client that does not take a frame within this time is disconnected, as on the websocket. */
+const frameLimitMs = 10_000;
+
+/**
+ * Encodes server-sent events (WHATWG HTML, "Server-sent events"). Null becomes a comment line, which keeps proxies from
+ * closing an idle connection.
+ */
+async function* frames(
+  events: AsyncIterable<ChatEvent | null>,
+  drop: () => void,
+  limitMs = frameLimitMs,
+): AsyncGenerator<string, void, void> {
+  for await (const one of events) {
+    const timer = setTimeout(drop, limitMs);
+    try {
+      // Resumes when the previous frame has been taken.
+      yield one === null ? ': still here\n\n' : `event: ${one.event}\ndata: ${JSON.stringify(one.data)}\n\n`;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 }

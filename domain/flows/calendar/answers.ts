@@ -11,7 +11,6 @@ import { endOf, isHourOf, isPlaceOfTime, isUnwanted, meansPlace, nthOf } from '.
 import { goingOn, isOtherNumber } from './same-number.ts';
 import { fromShown, movedBy } from './shown.ts';
 import { fitsSlot, requestedTimeIn, wantedInstead } from './wished.ts';
-import { asOffered } from './written-both-ways.ts';
 import {
   dayOfPlace,
   endOfDay,
@@ -174,7 +173,7 @@ function leftOf(flow: CalendarFlow, unwanted: readonly TimeMention[], reading: R
   return requestedTime === undefined ? { kind: 'nothing' } : { kind: 'elsewhere', requestedTime };
 }
 
-/** Of the slots that were offered, the one that is exactly the wish; null when none or several are. */
+/** Of the slots that were offered, the one that is exactly the requested time; null when none or several are. */
 export function slotFor(requested: TimeMention, slots: readonly Slot[], today: CalendarDate): Slot | null {
   const fitting = isExact(requested) ? slots.filter((slot) => fitsSlot(requested, slot, today)) : [];
   return only(fitting);
@@ -296,3 +295,34 @@ function besideShown({ slots }: CalendarFlow, reading: Reading, today: CalendarD
   if (own === undefined || more.length > 0) return null;
   return byTime[byTime.indexOf(own) + choice.next] ?? null;
 }
+
+/**
+ * The times as they name what was offered; mostly the same times. Figures that may be a day as well as an hour, or one
+ * of two days ("8.12", "8/12", "10-30"), are what was offered (F8); where neither was, they stay what they were read as.
+ */
+function asOffered(times: Reading['times'], slots: readonly Slot[], today: CalendarDate): Reading['times'] {
+  return times.map((time) => {
+    const others = otherReadings(time);
+    const isOffered = (one: TimeMention): boolean => slots.some((slot) => fitsSlot(one, slot, today));
+    return others.length === 0 || isOffered(time) ? time : (others.find(isOffered) ?? time);
+  });
+}
+
+function otherReadings(time: TimeMention): readonly TimeMention[] {
+  const { day, month, hour, minute, halfDayOpen: _open, bare: _bare, ...place } = time;
+  if (Object.keys(place).some((part) => !ofPlace.has(part))) return [];
+  const at = { ...place, grain: 'day' as const };
+  // "8.12" is no time of a list by half hours, and may be a day of December.
+  if (day === undefined && month === undefined)
+    return hour === undefined || minute === undefined || minute < 1 ? [] : [{ ...at, day: hour, month: minute }];
+  if (day === undefined || month === undefined || hour !== undefined) return [];
+  const clock = (named: number, past: number): TimeMention => ({
+    ...place,
+    hour: named,
+    minute: past,
+    grain: 'minute',
+  });
+  return [{ ...at, day: month, month: day }, clock(month, day), clock(day, month)];
+}
+
+const ofPlace: ReadonlySet<string> = new Set(['start', 'end', 'in', 'label', 'grain', 'negated']);

@@ -132,7 +132,7 @@ export function isShown(flow: CalendarFlow): flow is ShownFlow {
   return flow.step === 'preview' && isWhole && flow.preview !== null && flow.previewHash !== null;
 }
 
-/** The wish for a slot that somebody else got: its neighbours of the same day come first. */
+/** The slot that somebody else got, as the requested time: its neighbours of the same day come first. */
 export function requestedTimeOf({ local, label }: Slot): TimeMention {
   const { year, month, day, hour, minute } = local;
   return { label, start: 0, end: 0, year, month, day, hour, minute };

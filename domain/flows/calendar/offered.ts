@@ -92,7 +92,7 @@ export function takeOption(flow: CalendarFlow, option: string, at: number): Cale
 }
 
 function atChoice(flow: CalendarFlow, option: string, at: number): CalendarMove | null {
-  // "None of these" keeps the wish for a Tuesday; an exact time has had its answer.
+  // "None of these" keeps the requested Tuesday; an exact time has had its answer.
   const requestedTime = flow.requestedTime !== null && !isExact(flow.requestedTime) ? flow.requestedTime : null;
   if (option === 'other-times') return search(turnDown({ ...flow, requestedTime }, flow.slots), 'other-times');
   const slot = flow.slots[placeIn(option, 'time') ?? -1];
@@ -160,7 +160,7 @@ export function askAnew(flow: CalendarFlow, at: number): CalendarMove {
   }
 }
 
-/** Times that were looked up for another wish, or have passed, are looked up again. */
+/** Times that were looked up for another requested time, or have passed, are looked up again. */
 function chooseAnew(flow: CalendarFlow, at: number): CalendarMove {
   const today = todayOf(flow, at);
   const isFresh = flow.slots.length > 0 && flow.slots.every(({ startsAt }) => Date.parse(startsAt) > at);

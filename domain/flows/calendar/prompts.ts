@@ -78,7 +78,7 @@ export function sayOf(flow: CalendarFlow, text: CalendarText, more: Readonly<Rec
   };
 }
 
-/** A wish in the participant's words, with the label of what it means beside them; or the label alone. */
+/** A requested time in the participant's words, with the label of what it means beside them; or the label alone. */
 export function saidOf({
   start,
   end,
@@ -118,7 +118,7 @@ function nameOf(text: CalendarText, of: CalendarFlow['of']): string {
   }
 }
 
-/** Whether some of the offered slots are what the participant wished for; true without a wish. */
+/** Whether some of the offered slots are what the participant wished for; true where they named no time. */
 export function meetsRequested(flow: CalendarFlow, today: CalendarDate): boolean {
   const { requestedTime } = flow;
   return requestedTime === null || flow.slots.some((slot) => fitsSlot(requestedTime, slot, today));

@@ -27,7 +27,7 @@ export function fromShown(
   });
 }
 
-/** The wish for the time so many minutes from a slot. */
+/** The requested time so many minutes from a slot. */
 export function movedBy(mention: TimeMention, { local }: Slot, minutes: number): TimeMention {
   return moment(mention, shifted(local, minutes));
 }

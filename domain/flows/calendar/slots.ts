@@ -53,7 +53,7 @@ export interface SlotSearch {
 }
 
 /**
- * The first `policy.offered` free slots: those that fit the wish, then its day, then its time of day, then the others;
+ * The first `policy.offered` free slots: those that fit the requested time, then its day, then its time of day, then the others;
  * each group in order of time. A slot begins after `now`, inside working hours, and its end is `slotMinutes` real
  * minutes later. Empty when nothing is free.
  */
@@ -72,7 +72,7 @@ export function freeSlots(search: SlotSearch): Slot[] {
     .map(({ slot }) => slot);
 }
 
-/** Whether the wish could be met at all if nothing were busy: in working hours, on the grid, not too far ahead. */
+/** Whether the requested time could be met at all if nothing were busy: in working hours, on the grid, not too far ahead. */
 export function isOnGrid(requested: TimeMention, policy: CalendarPolicy, today: CalendarDate): boolean {
   // What another zone's clock shows is known where the zones' rules are.
   if (requested.zone !== undefined) return true;
@@ -98,10 +98,10 @@ function busyFor({ busy, moving }: SlotSearch): readonly { readonly from: number
 /** A place on the grid before anybody has looked whether it exists and is free. */
 interface Candidate {
   readonly local: WallTime;
-  /** 0: fits the wish; 1: its day; 2: its time of day; 3: neither. */
+  /** 0: fits the requested time; 1: its day; 2: its time of day; 3: neither. */
   readonly rank: number;
   readonly isTiresome: boolean;
-  /** From the day of the wish. */
+  /** From the requested day. */
   readonly days: number;
   /** From its time of day, in minutes. */
   readonly distance: number;

@@ -59,7 +59,7 @@ export function startCalendar(start: CalendarStart): CalendarMove {
 }
 
 /**
- * The free slots that were looked up, best first; `at` is epoch ms. A wish that is exactly one of them chooses it.
+ * The free slots that were looked up, best first; `at` is epoch ms. A requested time that is exactly one of them chooses it.
  * `isUnreadable`: without what nobody could read in the calendar there would be some.
  */
 export function withSlots(flow: CalendarFlow, slots: readonly Slot[], at: number, isUnreadable = false): CalendarMove {

@@ -258,7 +258,7 @@ function withoutPick(flow: CalendarFlow, reading: Reading, at: number): Calendar
   const saysOthers = reading.says.includes('others') && !reading.says.includes('assent');
   const isRefusal = reading.stance === 'deny' || reading.stance === 'change' || reading.answers.wantsOthers === true;
   if (!saysOthers && (reading.stance === 'affirm' || !isRefusal)) return again(flow);
-  // "None of these" keeps the wish for a Tuesday, "another day" does not, and an exact time has had its answer.
+  // "None of these" keeps the requested Tuesday, "another day" does not, and an exact time has had its answer.
   const requestedTime =
     reading.stance !== 'change' && flow.requestedTime !== null && !isExact(flow.requestedTime)
       ? flow.requestedTime
@@ -277,7 +277,7 @@ function which(flow: CalendarFlow, slots: readonly Slot[]): CalendarMove {
 }
 
 /**
- * The wish on the day of the list that is shown, or else on the day that was asked for; `at` (epoch ms) resolves
+ * The requested time on the day of the list that is shown, or else on the day that was asked for; `at` (epoch ms) resolves
  * "tomorrow".
  */
 export function onDayShown({ slots, requestedTime: asked }: CalendarFlow, time: TimeMention, at: number): TimeMention {

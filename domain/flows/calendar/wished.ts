@@ -6,7 +6,7 @@ import { combined, dayAt, fits, isDefinite, namesDay, namesHour, pinned } from '
 import type { CalendarDate, WallTime } from '../requested-time.ts';
 import { fromShown, shifted } from './shown.ts';
 
-/** The wish for another time than the chosen one, filled up from it; null when the words fit what was chosen. */
+/** A requested time that is not the chosen one, filled up from it; null when the words fit what was chosen. */
 export function requestedTimeIn(chosen: Slot, reading: Reading, at: number): TimeMention | null {
   const today = dayAt(at, chosen.local.offsetMinutes);
   const other = combined(withoutFarewell(chosen, reading, today).filter(({ told }) => told !== true)).find(
@@ -102,7 +102,7 @@ export function wantedInstead({ negated: _negated, ...time }: TimeMention): Time
   return time;
 }
 
-/** The slot on the clock that the wish is told by; null where the rules of its zone are not at hand. */
+/** The slot on the clock that the requested time is told by; null where the rules of its zone are not at hand. */
 function slaOf({ zone, offsetMinutes }: TimeMention, { local, there, zone: own }: ShownTime): WallTime | null {
   if (zone === undefined || zone === own) return local;
   if (there?.zone === zone) return there.local;

@@ -66,7 +66,7 @@ test('C10 everything that waits for a person is there once, the oldest deadline 
   await talk('approval', { instructed: true, flow: { ...flow, expires_at: '2026-11-24T10:00:00Z' } });
   const effect = await unknownEffect();
   const paused = (await talk('operator')).conversation;
-  // None of these waits for a person of the house: a participant's own preview least of all.
+  // None of these waits for somebody who works here: a participant's own preview least of all.
   await talk('approval', { flow: { ...flow, action_id: 'a-2', expires_at: '2026-11-24T10:00:00Z' } });
   await asked(opened());
   await asked(afterClocks(opened({ reversible: true }), 4));

@@ -7,7 +7,7 @@ import neo4j, { type Driver } from 'neo4j-driver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conceptGraph } from '../../../adapters/graph/concept-graph.ts';
 import { boltStore } from '../../../adapters/bolt/store.ts';
-import { statements, uniqueIds } from '../../../adapters/bolt/statements.ts';
+import { statements, uniqueIds } from '../../../adapters/bolt/store.ts';
 import { admit } from '../../../reading/memory/mention.ts';
 import { startGraphServer } from '../../support/graph-server/server.ts';
 import { capturesInMemory, inTalk, keepsTheGraphContract, sample, vat } from './contract.ts';

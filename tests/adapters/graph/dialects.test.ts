@@ -6,7 +6,7 @@
 import type { Driver } from 'neo4j-driver';
 import { expect, test } from 'vitest';
 import { conceptGraph } from '../../../adapters/graph/concept-graph.ts';
-import { statements, uniqueIds } from '../../../adapters/bolt/statements.ts';
+import { statements, uniqueIds } from '../../../adapters/bolt/store.ts';
 import { boltStore } from '../../../adapters/bolt/store.ts';
 import { admit } from '../../../reading/memory/mention.ts';
 import { capturesInMemory, sample } from './contract.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import { isQuiet, wallClock } from '../../../adapters/postgres/effects/quiet-hours.ts';
+import { isQuiet, wallClock } from '../../../adapters/postgres/effects/limits.ts';
 
 /** Daylight saving time, the half hour of Lord Howe, quarter hours, and both sides of the date line. */
 const zones = [
