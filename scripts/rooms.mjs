@@ -15,10 +15,10 @@ const isAll = process.argv.includes('--all');
 /** Lines of TypeScript that a room may have: what is true today, to be lowered with every change that takes something out. Beside them what
  * the design asks for, where that is less. */
 const budgets = {
-  contracts: 10_205,
-  'domain/flows': 7_190, // 3,000
-  domain: 21_450, // 12,500
-  reading: 32_230, // 20,000
+  contracts: 10_200,
+  'domain/flows': 7_185, // 3,000
+  domain: 21_440, // 12,500
+  reading: 32_195, // 20,000
   workflows: 4_785, // 3,000
 };
 /** A file under this many lines that one other file imports belongs into that one; rooms.json says why one does not. */

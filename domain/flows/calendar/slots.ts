@@ -53,9 +53,9 @@ export interface SlotSearch {
 }
 
 /**
- * The first `policy.offered` free slots: those that fit the requested time, then its day, then its time of day, then the others;
- * each group in order of time. A slot begins after `now`, inside working hours, and its end is `slotMinutes` real
- * minutes later. Empty when nothing is free.
+ * The first `policy.offered` free slots: those that fit the requested time, then its day, then its time of day, then
+ * the others; each group in order of time. A slot begins after `now`, inside working hours, and its end is
+ * `slotMinutes` real minutes later. Empty when nothing is free.
  */
 export function freeSlots(search: SlotSearch): Slot[] {
   const today = search.clock.toLocal(search.now, search.zone);
