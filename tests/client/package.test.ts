@@ -1,6 +1,7 @@
 /** The client as others get it: packed, put beside a small program of theirs, compiled strictly, and run. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,6 +12,11 @@ const parley = createClient({ baseUrl: 'http://127.0.0.1:1', retryBudgetMs: 0 })
 const made: Promise<{ conversation_id: string }> = parley.conversations.create({ assistant: 'hr-manager' });
 made.catch((failure: unknown) => console.log(failure instanceof ParleyProblem ? failure.kind : 'something else'));
 `;
+
+test('the client has the product’s version', () => {
+  const versionIn = (file: string): unknown => (JSON.parse(readFileSync(file, 'utf8')) as { version: unknown }).version;
+  expect(versionIn('client/package.json')).toBe(versionIn('package.json'));
+});
 
 test('the packed client compiles into a stranger’s program and runs without anything but Node', () => {
   const home = mkdtempSync(join(tmpdir(), 'parley-consumer-'));
