@@ -10,7 +10,7 @@ import type { Where } from '../contracts/state/turn.ts';
 import { fingerprintOf } from '../domain/conversation/fingerprint.ts';
 
 /** A conversation as it stands in its rows. */
-export interface NexusStanding {
+export interface NexusState {
   readonly settled: SettledMessage | null;
   readonly isClosed: boolean;
   /** The action that waits for its yes, or is being done; null: none. */
@@ -47,7 +47,7 @@ export interface NexusPorts {
     withdraw(where: Where, messageId: string): Promise<void>;
     remind(where: Where, reminder: Remind & { readonly reminderId: string }): Promise<NexusTold>;
     /** Null: it is gone. */
-    standing(where: Where, id: string): Promise<NexusStanding | null>;
+    stateOf(where: Where, id: string): Promise<NexusState | null>;
     effect(
       where: Where,
       actionId: string,
@@ -78,7 +78,7 @@ export function nexusActivities({ nexus, clock }: NexusPorts) {
       const { where, id } = asked;
       if (asked.operation === 'remind') {
         // Planned again it would be later.
-        if ((await nexus.standing(where, id))?.reminder) return;
+        if ((await nexus.stateOf(where, id))?.reminder) return;
         return taken(await nexus.remind(where, reminderOf(asked.input, id)));
       }
       const { text } = asked.input;
@@ -100,7 +100,7 @@ export function nexusActivities({ nexus, clock }: NexusPorts) {
     async lookAtOperation(asked: NexusAsked): Promise<NexusAnswers[NexusOperation] | null> {
       requireOurs(nexus, asked);
       const { where, id } = asked;
-      const now = await nexus.standing(where, id);
+      const now = await nexus.stateOf(where, id);
       if (now === null) throw failure('ConversationGone', 'The conversation was erased.');
       const answer = await answerOf(nexus, asked, now);
       // A reminder may outlive its conversation.
@@ -118,7 +118,7 @@ function requireOurs({ isOurs }: Pick<NexusPorts['nexus'], 'isOurs'>, asked: Nex
 async function answerOf(
   { effect }: Pick<NexusPorts['nexus'], 'effect'>,
   { operation, where, id, ...asked }: NexusAsked,
-  now: NexusStanding,
+  now: NexusState,
 ): Promise<NexusAnswers[NexusOperation] | null> {
   const { conversation: conversationId } = where;
   const { settled, contexts, clarifications, supplies, reminder } = now;
@@ -167,7 +167,7 @@ const unsettled: ReadonlySet<string> = new Set(['attempting', 'unknown']);
 /** What was given, what was read of the words, and what was answered: the later one counts. */
 function fieldsOf(
   given: Readonly<Record<string, unknown>>,
-  { settled, clarifications }: NexusStanding,
+  { settled, clarifications }: NexusState,
 ): Readonly<Record<string, unknown>> {
   const read = (settled?.understood ?? []).map(({ field, value }) => [field, value] as const);
   const answered = clarifications.flatMap(({ answers }) => answers.map(({ field, value }) => [field, value] as const));

@@ -72,7 +72,7 @@ export function nexusPorts(settings: NexusSettings): NexusPorts['nexus'] & Servi
     },
     isOurs: (asked) => signer.check.operation(signedIn(asked), (asked as NexusAsked | null)?.mac),
     signed: (asked) => ({ ...asked, mac: signer.operation(signedIn(asked)) }),
-    standing: rows.standing,
+    stateOf: rows.stateOf,
     effect: rows.effect,
     refusalOf: (asked) => refusalOf({ rows, assistants }, asked),
   };

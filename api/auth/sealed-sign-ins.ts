@@ -5,7 +5,7 @@ import { sealingKey } from '../../adapters/encryption/sealing-key.ts';
 import { readPersonAgain, type Attempt, type Tokens } from '../../adapters/oidc/console-sign-in.ts';
 import type { SignIn } from '../../adapters/oidc/provider.ts';
 import type { ReadAgain } from '../../adapters/postgres/keys/sessions.ts';
-import { standingOf } from './standing.ts';
+import { membershipOf } from './membership.ts';
 
 export interface BegunSignIn extends Attempt {
   /** The tenant that was chosen, or null. */
@@ -56,9 +56,9 @@ export function readAgainWith(signIn: SignIn | null, seals: SignInSeals, clock: 
     if (tokens === null) return { kind: 'ended', because: 'provider' };
     const found = await readPersonAgain(await connect(), { subject, tokens, groupsClaim, at: clock() });
     if (found === null) return { kind: 'ended', because: 'provider' };
-    const stands = standingOf(found.claims, { grants, groupsClaim, tenant });
-    if (stands.kind === 'refused') return { kind: 'ended', because: 'no-role' };
-    const { role, participant, parties } = stands.standing;
+    const member = membershipOf(found.claims, { grants, groupsClaim, tenant });
+    if (member.kind === 'refused') return { kind: 'ended', because: 'no-role' };
+    const { role, participant, parties } = member.membership;
     const again = seals.sealTokens(found.tokens, { tenant, subject });
     return { kind: 'stands', role, participant, parties, tokens: again };
   };

@@ -5,7 +5,7 @@ import type { Database } from '../../adapters/postgres/database/database.ts';
 import { personId, type KeyHolder } from '../../adapters/postgres/keys/keys.ts';
 import { hasTenant } from '../../adapters/postgres/keys/tenants.ts';
 import { ApiProblem, shown } from '../process/problem.ts';
-import { standingOf, type Standing, type StandingFound } from './standing.ts';
+import { membershipOf, type Membership, type MembershipFound } from './membership.ts';
 
 /** Turns the access token of a person into a caller. */
 export interface People {
@@ -35,23 +35,23 @@ export function openPeople(
       const claims = await good(async () =>
         accessTokenClaims(token, { connected: await connect(), audience, at: clock() }),
       );
-      const standing = mustStand(standingOf(claims, { ...signIn, tenant }), signIn);
-      if (!found.has(standing.tenant)) await mustHaveTenant(database, standing.tenant);
-      found.add(standing.tenant);
-      return { caller: holderOf(claims.sub, standing), endsAt: new Date(claims.exp * 1_000) };
+      const membership = mustBeMember(membershipOf(claims, { ...signIn, tenant }), signIn);
+      if (!found.has(membership.tenant)) await mustHaveTenant(database, membership.tenant);
+      found.add(membership.tenant);
+      return { caller: holderOf(claims.sub, membership), endsAt: new Date(claims.exp * 1_000) };
     },
   };
 }
 
 /** The caller that a person is. */
-export function holderOf(subject: string, { tenant, role, participant, parties }: Standing): KeyHolder {
+export function holderOf(subject: string, { tenant, role, participant, parties }: Membership): KeyHolder {
   const keyId = personId(subject);
   return { keyId, family: keyId, tenant, role, participant, parties, speaksFor: [] };
 }
 
 /** @throws {ApiProblem} 403 */
-export function mustStand(found: StandingFound, { groupsClaim }: Pick<SignIn, 'groupsClaim'>): Standing {
-  if (found.kind === 'stands') return found.standing;
+export function mustBeMember(found: MembershipFound, { groupsClaim }: Pick<SignIn, 'groupsClaim'>): Membership {
+  if (found.kind === 'member') return found.membership;
   const { because, tenants } = found;
   const named = tenants.map((tenant) => `"${tenant}"`).join(', ');
   switch (because) {

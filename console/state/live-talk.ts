@@ -1,8 +1,9 @@
 /** Keeps a conversation current: reads it, listens to it, sends what is said in it, and comes back after every drop. */
 import { useEffect, useMemo } from 'preact/hooks';
-import { collect, type List } from '../../client/pages.ts';
+import { collect } from '../../client/pages.ts';
 import { newId } from '../../client/requests.ts';
 import { pause } from '../../client/transport.ts';
+import { newestOf } from './newest.ts';
 import { withFailure } from './question.ts';
 import { client, noteFailure } from './session.ts';
 import { createStore, useStore, type Store } from './store.ts';
@@ -187,19 +188,4 @@ async function listen(
       await pause(againMs, signal).catch(() => undefined);
     }
   }
-}
-
-/** At least so many are read, because the latest may have changed. */
-export const newest = 40;
-
-/** Oldest first. */
-export async function newestOf<Item>(list: List<Item>, isKnown: (item: Item) => boolean): Promise<readonly Item[]> {
-  const items: Item[] = [];
-  let meets = false;
-  for await (const item of list.each({ order: 'desc', limit: newest })) {
-    items.push(item);
-    meets ||= isKnown(item);
-    if (meets && items.length >= newest) break;
-  }
-  return items.reverse();
 }

@@ -22,7 +22,7 @@ export function personSaid(text: string, language: Reading['language']): ValueSa
   const written = surnameFirst(pieces, text);
   if (written !== null) return { kind: 'one', values: [written] };
   const found = said(pieces, text, language);
-  const meant = found.filter(({ standing }) => standing === 'meant');
+  const meant = found.filter(({ sense }) => sense === 'meant');
   const best = Math.max(...meant.map(({ rank }) => rank));
   const likely = distinct(meant.filter(({ rank }) => rank === best));
   const [first, ...others] = likely;
@@ -30,7 +30,7 @@ export function personSaid(text: string, language: Reading['language']): ValueSa
     .map(({ name }) => name)
     .slice(0, mostNames);
   // "If Anna can't, Tom": nothing that was said is left out.
-  if (first !== undefined && found.some(({ standing }) => standing === 'perhaps'))
+  if (first !== undefined && found.some(({ sense }) => sense === 'perhaps'))
     return { kind: 'either', values: names };
   // Whoever is named is taken back, speaks, or is asked about.
   if (first === undefined || pieces.some(endsIt)) return found.length > 0 ? { kind: 'none', values: [] } : null;
@@ -65,12 +65,12 @@ function said(pieces: readonly Piece[], text: string, language: Reading['languag
   const isAlone = pieces.filter(({ words }) => !words.every(({ fold: word }) => never.has(word))).length === 1;
   const found = pieces.flatMap((piece, at) => candidatesIn(piece, { at, text, language, isAlone }));
   // "For Tom with Anna Klein".
-  const isLed = found.some(({ standing, by }) => standing === 'meant' && by.some((word) => withs.has(word)));
+  const isLed = found.some(({ sense, by }) => sense === 'meant' && by.some((word) => withs.has(word)));
   return found.map((one, at) => {
-    if (isLed && one.by.some((word) => fors.has(word))) return { ...one, standing: 'else' as const };
+    if (isLed && one.by.some((word) => fors.has(word))) return { ...one, sense: 'else' as const };
     const before = found.slice(0, at).find(({ name }) => one.name.startsWith(`${name} `));
-    if (one.standing !== 'denied' || before === undefined) return one;
-    return { ...one, name: one.name.slice(before.name.length + 1), standing: 'meant' as const };
+    if (one.sense !== 'denied' || before === undefined) return one;
+    return { ...one, name: one.name.slice(before.name.length + 1), sense: 'meant' as const };
   });
 }
 
@@ -84,7 +84,7 @@ interface Candidate {
   readonly run: Run;
   readonly rank: number;
   /** `perhaps`: behind a condition. */
-  readonly standing: 'meant' | 'perhaps' | 'denied' | 'else';
+  readonly sense: 'meant' | 'perhaps' | 'denied' | 'else';
   /** The words right in front of it. */
   readonly by: readonly string[];
 }
@@ -104,7 +104,7 @@ function candidatesIn(piece: Piece, { at, text, language, isAlone }: Place): rea
     const from = Math.max(runs[place - 1]?.to ?? 0, run.from - mostLeads);
     const by = piece.words.slice(from, run.from).map(({ fold: word }) => word);
     const rank = piece.isInBrackets ? 0 : rankOf(piece, run, language);
-    return [{ name, piece: at, run, rank, by, standing: stateOf(piece, run, by, place > 0 || at > 0) }];
+    return [{ name, piece: at, run, rank, by, sense: senseOf(piece, run, by, place > 0 || at > 0) }];
   });
 }
 
@@ -128,7 +128,7 @@ function caseBefore(words: readonly NameWord[], from: number): NameCase | null {
 }
 
 /** Whether a name is meant where it stands, taken back, or somebody else's. */
-function stateOf(piece: Piece, { from, to }: Run, lead: readonly string[], isSecond: boolean): Candidate['standing'] {
+function senseOf(piece: Piece, { from, to }: Run, lead: readonly string[], isSecond: boolean): Candidate['sense'] {
   const { words } = piece;
   const before = words.slice(0, from).map(({ fold: word }) => word);
   const behind = words[to]?.fold ?? '';

@@ -32,7 +32,7 @@ export function readDiagnosis(
   asked: string | null = null,
 ): DiagnosisReading {
   const text = textOf(said);
-  const { segments, each } = standing(segmentsOf(text), text.source);
+  const { segments, each } = withoutRetracted(segmentsOf(text), text.source);
   const qualified = qualifiersOf(segments, each, vocabulary);
   const step = asked === null ? null : (vocabulary?.step(asked) ?? null);
   const read = withoutUndone(each, segments)
@@ -90,7 +90,7 @@ export function readDiagnosis(
  * What stands of a message: "clean, nvm it is full of gunk" tells the second, and not the first. Where fewer numbers
  * follow than were told ("44 of 40, I mean 45") none holds.
  */
-function standing(
+function withoutRetracted(
   segments: readonly Segment[],
   source: string,
 ): { readonly segments: readonly Segment[]; readonly each: readonly Said[] } {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { readRoles } from '../../adapters/oidc/roles.ts';
-import { standingOf } from '../../api/auth/standing.ts';
+import { membershipOf } from '../../api/auth/membership.ts';
 import { readSignIn } from '../../settings/environment.ts';
 
 function file(text: string, name = 'roles.yaml'): string {
@@ -70,33 +70,33 @@ writeFileSync(
 `,
 );
 const grants = readRoles(join(shared, 'roles.yaml'));
-const standing = (groups: unknown, tenant: string | null = null, more: object = { sub: 'u1' }) =>
-  standingOf({ groups, ...more }, { grants, groupsClaim: 'groups', tenant });
+const membership = (groups: unknown, tenant: string | null = null, more: object = { sub: 'u1' }) =>
+  membershipOf({ groups, ...more }, { grants, groupsClaim: 'groups', tenant });
 const refused = (because: string, tenants: readonly string[]) => ({ kind: 'refused', because, tenants });
-const stands = (given: object) => ({
-  kind: 'stands',
-  standing: { tenant: 'acme', participant: null, parties: [], ...given },
+const member = (given: object) => ({
+  kind: 'member',
+  membership: { tenant: 'acme', participant: null, parties: [], ...given },
 });
 
-test.each<[string, ReturnType<typeof standing>, object]>([
-  ['no claim', standing(undefined), refused('no-groups', [])],
-  ['a claim that is no list', standing({ desk: true }), refused('no-groups', [])],
-  ['one name for a list', standing('audit'), stands({ role: 'auditor' })],
-  ['groups that nothing is given to', standing(['x', 3]), refused('no-role', [])],
+test.each<[string, ReturnType<typeof membership>, object]>([
+  ['no claim', membership(undefined), refused('no-groups', [])],
+  ['a claim that is no list', membership({ desk: true }), refused('no-groups', [])],
+  ['one name for a list', membership('audit'), member({ role: 'auditor' })],
+  ['groups that nothing is given to', membership(['x', 3]), refused('no-role', [])],
   [
     'several groups: the highest role, every party',
-    standing(['desk', 'analysts', 'audit']),
-    stands({ role: 'operator', parties: ['quality', 'desk'] }),
+    membership(['desk', 'analysts', 'audit']),
+    member({ role: 'operator', parties: ['quality', 'desk'] }),
   ],
-  ['staff who are participants too', standing(['customers', 'audit']), stands({ role: 'auditor' })],
-  ['a participant by name', standing(['paula']), stands({ role: 'participant', participant: 'paula' })],
-  ['a participant by claim', standing(['customers']), stands({ role: 'participant', participant: 'u1' })],
-  ['a participant without the claim', standing(['customers'], null, {}), refused('no-participant', ['acme'])],
-  ['two participants', standing(['paula', 'customers']), refused('participants', ['acme'])],
-  ['a party alone', standing(['finance']), stands({ role: 'participant', participant: '', parties: ['finance'] })],
-  ['two tenants', standing(['desk', 'beta']), refused('choose-tenant', ['acme', 'beta'])],
-  ['two tenants and a choice', standing(['audit', 'beta'], 'acme'), stands({ role: 'auditor' })],
-  ['a choice of a tenant of others', standing(['beta'], 'acme'), refused('not-in-tenant', ['beta'])],
+  ['staff who are participants too', membership(['customers', 'audit']), member({ role: 'auditor' })],
+  ['a participant by name', membership(['paula']), member({ role: 'participant', participant: 'paula' })],
+  ['a participant by claim', membership(['customers']), member({ role: 'participant', participant: 'u1' })],
+  ['a participant without the claim', membership(['customers'], null, {}), refused('no-participant', ['acme'])],
+  ['two participants', membership(['paula', 'customers']), refused('participants', ['acme'])],
+  ['a party alone', membership(['finance']), member({ role: 'participant', participant: '', parties: ['finance'] })],
+  ['two tenants', membership(['desk', 'beta']), refused('choose-tenant', ['acme', 'beta'])],
+  ['two tenants and a choice', membership(['audit', 'beta'], 'acme'), member({ role: 'auditor' })],
+  ['a choice of a tenant of others', membership(['beta'], 'acme'), refused('not-in-tenant', ['beta'])],
 ])('groups → role: %s', (_what, found, expected) => {
   expect(found).toEqual(expected);
 });
@@ -120,9 +120,9 @@ test.each<[string, string, object, readonly string[]]>([
   ['what lies in a list', 'realm_access.0', { realm_access: [['audit']] }, []],
   ['what every object has', 'constructor.name', {}, []],
 ])('a path of claims: %s', (_what, groupsClaim, claims, groups) => {
-  const found = standingOf({ sub: 'u1', groups: ['beta'], ...claims }, { grants, groupsClaim, tenant: null });
+  const found = membershipOf({ sub: 'u1', groups: ['beta'], ...claims }, { grants, groupsClaim, tenant: null });
   const role = { audit: 'auditor', desk: 'operator' }[groups[0] ?? ''];
-  expect(found).toMatchObject(role === undefined ? refused('no-groups', []) : { kind: 'stands', standing: { role } });
+  expect(found).toMatchObject(role === undefined ? refused('no-groups', []) : { kind: 'member', membership: { role } });
 });
 
 const usual = {

@@ -63,7 +63,7 @@ export function postgresNexus(database: Database) {
     },
 
     /** Null: it is gone. */
-    standing: (where: Where, id: string) => database.asTenant(where.tenant, (rows) => standingOf(rows, where, id)),
+    stateOf: (where: Where, id: string) => database.asTenant(where.tenant, (rows) => stateOf(rows, where, id)),
 
     /** What became of an action, and who has approved it last. */
     async effect({ tenant, conversation }: Where, actionId: string) {
@@ -85,7 +85,7 @@ export function postgresNexus(database: Database) {
 }
 
 /** How a conversation stands, and the message or reminder `id` in it. */
-async function standingOf(rows: Queryable, { tenant, conversation }: Where, id: string) {
+async function stateOf(rows: Queryable, { tenant, conversation }: Where, id: string) {
   const row = await findConversation(rows, tenant, conversation);
   if (row === null) return null;
   const page = { limit: mostRequests, order: 'desc' } as const;

@@ -11,8 +11,8 @@ import { tenantName } from '../../../contracts/wire/keys.ts';
 import { byKey } from '../../auth/callers.ts';
 import { attemptIn, attemptLifetimeS, setAttempt, setSession } from '../../auth/cookies.ts';
 import { signInSeals, type BegunSignIn, type SignInSeals } from '../../auth/sealed-sign-ins.ts';
-import { holderOf, mustHaveTenant, mustStand } from '../../auth/sign-in.ts';
-import { standingOf } from '../../auth/standing.ts';
+import { holderOf, mustHaveTenant, mustBeMember } from '../../auth/sign-in.ts';
+import { membershipOf } from '../../auth/membership.ts';
 import { problemOf, sayFailure } from '../../http/failures.ts';
 import { escaped, sendPage } from '../../http/page.ts';
 import type { Api } from '../../process/api.ts';
@@ -159,11 +159,11 @@ async function finish(
     await services.limits.stranger(request.ip);
     throw failed(error);
   });
-  const standing = mustStand(standingOf(person.claims, { grants, groupsClaim, tenant: attempt.tenant }), signIn);
-  const { tenant } = standing;
+  const membership = mustBeMember(membershipOf(person.claims, { grants, groupsClaim, tenant: attempt.tenant }), signIn);
+  const { tenant } = membership;
   await mustHaveTenant(services.database, tenant);
   const { subject, sid, tokens } = person;
-  const holder = holderOf(subject, standing);
+  const holder = holderOf(subject, membership);
   const begun = await services.sessions.begin(holder, {
     subject,
     sid,

@@ -1,7 +1,7 @@
 /** Coming back to a conversation after a while: everything that was said meanwhile is read, and no more than that. */
 import { expect, test } from 'vitest';
 import { pagedList, type PageQuery } from '../../../client/pages.ts';
-import { newest, newestOf } from '../../../console/state/live-talk.ts';
+import { newest, newestOf } from '../../../console/state/newest.ts';
 
 /** Numbers from 1, as the server gives them; counts what is asked for. */
 function numbers(upTo: number) {

@@ -5,15 +5,15 @@ import { rolesOfPeople } from '../../adapters/oidc/roles.ts';
 import { nobody } from '../../adapters/postgres/keys/keys.ts';
 
 /** What a key has too. */
-export interface Standing {
+export interface Membership {
   readonly tenant: string;
   readonly role: Grant['role'];
   readonly participant: string | null;
   readonly parties: readonly string[];
 }
 
-export type StandingFound =
-  | { readonly kind: 'stands'; readonly standing: Standing }
+export type MembershipFound =
+  | { readonly kind: 'member'; readonly membership: Membership }
   | {
       readonly kind: 'refused';
       readonly because: 'no-groups' | 'no-role' | 'not-in-tenant' | 'choose-tenant' | 'no-participant' | 'participants';
@@ -22,18 +22,18 @@ export type StandingFound =
     };
 
 /** `tenant`: the one that was chosen, or null. Of several groups in one the highest role counts, and every party. */
-export function standingOf(
+export function membershipOf(
   claims: Readonly<Record<string, unknown>>,
   {
     grants,
     groupsClaim,
     tenant,
   }: { readonly grants: Grants; readonly groupsClaim: string; readonly tenant: string | null },
-): StandingFound {
+): MembershipFound {
   const groups = new Set(namesIn(claimAt(claims, groupsClaim)));
   const held = [...grants].filter(([group]) => groups.has(group)).map(([, grant]) => grant);
   const tenants = [...new Set(held.map((grant) => grant.tenant))];
-  const refused = (because: Extract<StandingFound, { kind: 'refused' }>['because']) =>
+  const refused = (because: Extract<MembershipFound, { kind: 'refused' }>['because']) =>
     ({ kind: 'refused', because, tenants }) as const;
   const [only, another] = tenants;
   if (groups.size === 0) return refused('no-groups');
@@ -44,17 +44,17 @@ export function standingOf(
   const role = rolesOfPeople.findLast((one) => grantsHere.some((grant) => grant.role === one));
   if (role === undefined) return refused('not-in-tenant');
   const parties = [...new Set(grantsHere.flatMap((grant) => grant.parties))];
-  if (role !== 'participant') return stands({ tenant: chosen, role, participant: null, parties });
+  if (role !== 'participant') return member({ tenant: chosen, role, participant: null, parties });
   const named = new Set(grantsHere.flatMap((grant) => participantIn(grant, claims)));
   if (named.size > 1) return refused('participants');
   const [participant = nobody] = named;
   // Bound to nobody and asked by nobody, they would see nothing and not learn why.
   if (participant === nobody && parties.length === 0) return refused('no-participant');
-  return stands({ tenant: chosen, role, participant, parties });
+  return member({ tenant: chosen, role, participant, parties });
 }
 
-function stands(standing: Standing): StandingFound {
-  return { kind: 'stands', standing };
+function member(membership: Membership): MembershipFound {
+  return { kind: 'member', membership };
 }
 
 /** The participant that a group makes of its member; none: the claim is not there, or the group is a party alone. */
