@@ -30,8 +30,7 @@ export function personSaid(text: string, language: Reading['language']): ValueSa
     .map(({ name }) => name)
     .slice(0, mostNames);
   // "If Anna can't, Tom": nothing that was said is left out.
-  if (first !== undefined && found.some(({ sense }) => sense === 'perhaps'))
-    return { kind: 'either', values: names };
+  if (first !== undefined && found.some(({ sense }) => sense === 'perhaps')) return { kind: 'either', values: names };
   // Whoever is named is taken back, speaks, or is asked about.
   if (first === undefined || pieces.some(endsIt)) return found.length > 0 ? { kind: 'none', values: [] } : null;
   const more = others.filter(
