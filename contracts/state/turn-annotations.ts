@@ -13,7 +13,7 @@ export interface LeftOver {
   readonly parts: readonly { readonly kind: Remainder['kind']; readonly at: Passage }[];
 }
 
-export interface ToldBesides {
+export interface TurnAnnotations {
   readonly left?: LeftOver;
   readonly feedback?: FeedbackSaid;
 }

@@ -28,7 +28,7 @@ import type { NeedVerdict } from '../reading/needs.ts';
 import type { Issue, Passage, ReplyReading } from '../reading/reading.ts';
 import type { FeedbackNote } from '../wire/feedback-note.ts';
 import type { Claimed, TokenClaim, TokensSpent } from '../wire/usage.ts';
-import type { ToldBesides } from './turn-annotations.ts';
+import type { TurnAnnotations } from './turn-annotations.ts';
 import type { Unwritten, Written } from './words.ts';
 
 /** The tenant and conversation. */
@@ -63,7 +63,7 @@ export interface OpenTurn {
 }
 
 /** A turn in an activity's payload. */
-export interface TurnRequest extends OpenTurn, ToldBesides {
+export interface TurnRequest extends OpenTurn, TurnAnnotations {
   readonly answer: AnswerDecision | null;
   readonly act: ActDecision | null;
   /** Said before whatever the turn says. */
