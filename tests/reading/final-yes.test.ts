@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { finalYesByLanguage } from '../../adapters/languages/final-yes.ts';
 import { compileYes, readFinalYes } from '../../reading/grammar/final-yes.ts';
 import { folded, formsOf, NotationError, parseLine, type Node } from '../../reading/grammar/notation.ts';
-import { yesPage } from '../../reading/grammar/yes-page.ts';
 import { evaluateFinalYes } from '../../bench/evaluate/final-yes.ts';
 import { vocabularyOf } from '../../bench/evaluate/final-yes/sentences.ts';
 import { isWhole, sampleOf } from '../support/laws.ts';
@@ -128,11 +127,9 @@ describe.each(Object.keys(files))('G20 the final yes in %s', (tag) => {
     expect(yeses.filter((words) => agrees(`${words}?`))).toEqual([]);
   });
 
-  test('its page is what a person reads in ten minutes, and it is current', () => {
+  test('its page, which `npm run check` keeps current, is what a person reads in ten minutes', () => {
     const page = readFileSync(`docs/reference/final-yes/${tag}.md`, 'utf8');
     expect(page.split('\n').length).toBeLessThanOrEqual(400);
-    const file = files[tag];
-    expect(file && yesPage(tag, new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag, file)).toBe(page);
     expect(vocabulary?.size).toBeGreaterThan(100);
   });
 });
