@@ -107,7 +107,7 @@ export function foreignText(stage: OnStage): void {
       expect(watched.faults()).toEqual([]);
     }, 120_000);
 
-    test('is text in cards: who asks whom', async () => {
+    testInLaws('is text in cards: who asks whom', async () => {
       const watched = await watch(stage());
       const { client } = stage();
       // Parties are named by whoever instructs, in a hundred characters: two scripts a card.

@@ -55,7 +55,7 @@ export function keeping(stage: OnStage): void {
       ]);
     });
 
-    test('R5 a participant is held by name, and what they say from then on too', async () => {
+    testInLaws('R5 a participant is held by name, and what they say from then on too', async () => {
       const { client } = stage();
       const holds = tab.getByRole('region', { name: 'Legal holds' });
       await holds.getByLabel('On what').selectOption('participant');
@@ -66,7 +66,7 @@ export function keeping(stage: OnStage): void {
       await client.holds.lift({ participant: 'Дана' }, 'a test');
     });
 
-    test('R5 days are changed, and what is no number of days is said and not sent', async () => {
+    testInLaws('R5 days are changed, and what is no number of days is said and not sent', async () => {
       const { client } = stage();
       const kept = tab.getByRole('region', { name: 'Kept for so long' });
       await kept.getByRole('button', { name: 'Change' }).click();

@@ -120,7 +120,7 @@ export function states(stage: OnStage): void {
       await page.locator('.banner').waitFor({ state: 'detached' });
     });
 
-    test('offline: what is written waits on the page, and goes out by itself', async () => {
+    testInLaws('offline: what is written waits on the page, and goes out by itself', async () => {
       const { page, url } = stage();
       await talk(page, url, 'My employee is absent.');
       await page.context().setOffline(true);
