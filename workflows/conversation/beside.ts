@@ -8,10 +8,10 @@ import { withDelayed } from '../../domain/conversation/delayed.ts';
 import { invitationFor } from '../../domain/flows/by-kind/machines.ts';
 import type { EffectResult } from '../../domain/flows/moves.ts';
 import { modelActivities, notingActivities, outboxActivities, unlessGivenUp } from './activities.ts';
-import { log } from './log.ts';
+import { addToTimeline, log, whereAndWhat } from './log.ts';
 import { changedSignal } from './messages.ts';
 import { writeReminder } from './reminders.ts';
-import { addToTimeline, whereAndWhat, type Run, type Task } from './run.ts';
+import type { Run, Task } from './run.ts';
 import { takeAnswer, takeStep } from './waits.ts';
 
 /** Begins every task of the list, including those of an earlier run. Ends with the workflow. */

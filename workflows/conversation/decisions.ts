@@ -10,8 +10,8 @@ import type {
   HandBack,
   RejectAction,
   StrikeFact,
+  TurnReceipt,
 } from '../../contracts/state/messages.ts';
-import type { TurnReceipt } from '../../contracts/state/messages.ts';
 import type { GivenOrder } from '../../contracts/state/signature.ts';
 import { unproven } from '../../domain/conversation/given.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
@@ -21,12 +21,11 @@ import { wasBegun } from '../../domain/conversation/starting.ts';
 import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
 import { strikeRefusal } from '../../domain/diagnosis/strike.ts';
 import { promptly } from './activities.ts';
-import type { Decided } from './log.ts';
+import { addToTimeline, whereAndWhat, type Decided } from './log.ts';
 import * as messages from './messages.ts';
+import { anId, oneOf, order, plain, refuse, refusedAs, type Done, type Refusal, type Registration } from './orders.ts';
+import type { Run } from './run.ts';
 import { requirePerson } from './talk-orders.ts';
-import { order, type Done, type Registration } from './orders.ts';
-import { anId, oneOf, plain, refuse, refusedAs, type Refusal } from './refusals.ts';
-import { addToTimeline, whereAndWhat, type Run } from './run.ts';
 
 /** What decisions about an action have in common. */
 const aboutAction = { waitsForTurn: 'always', fields: { actionId: anId }, fault: keptOut } as const;

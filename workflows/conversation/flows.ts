@@ -38,8 +38,8 @@ import {
   recordActivities,
   unlessGivenUp,
 } from './activities.ts';
-import { log, replyWithText } from './log.ts';
-import { addTask, addToTimeline, carry, type Run } from './run.ts';
+import { addTask, addToTimeline, carry, log, replyWithText } from './log.ts';
+import type { Run } from './run.ts';
 
 /** A move, and whether an activity has settled the turn with it. */
 interface Step {

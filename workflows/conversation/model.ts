@@ -1,5 +1,5 @@
 /** Calls of the model in a turn: it words an answer, or reads a message a second time (F11). */
-import { ApplicationFailure, CancellationScope, type ActivityFailure } from '@temporalio/workflow';
+import { ApplicationFailure, CancellationScope, patched, type ActivityFailure } from '@temporalio/workflow';
 import type { ComposeReplyRequest } from '../../activities/compose-reply.ts';
 import type { Understood } from '../../contracts/state/clarification-state.ts';
 import type { ConversationState } from '../../contracts/state/conversation-state.ts';
@@ -15,10 +15,48 @@ import { overBudget } from '../../domain/conversation/over-budget.ts';
 import { questionOf } from '../../domain/conversation/question.ts';
 import { shownByModel } from '../../domain/conversation/second-look.ts';
 import { findingsAsked, withFindings } from '../../domain/diagnosis/findings-by-model.ts';
+import { partyNamed } from '../../domain/clarification/chain.ts';
+import type { Said, TurnPlan } from '../../domain/conversation/turn-plan.ts';
+import { answerRequest, type About } from '../../domain/conversation/turn-request.ts';
+import { needsAsked } from '../../domain/conversation/judged-needs.ts';
 import { modelActivities, secondLookActivities, unlessGivenUp } from './activities.ts';
-import { inOwnWords, replyWithText, type Told } from './log.ts';
-import { addTask, addToTimeline, carry, mayReadAgain, whereAndWhat, type Run } from './run.ts';
-import { tellStep } from './waits.ts';
+import { addTask, addToTimeline, carry, inOwnWords, replyWithText, whereAndWhat, writeDown, type Told } from './log.ts';
+import type { Run } from './run.ts';
+import { noteStep, tellStep } from './waits.ts';
+
+/** What a turn has heard: the words as they were judged, their messages, and what else is known of them. */
+export interface Heard {
+  readonly turn: Turn;
+  readonly heard: readonly TurnMessage[];
+  readonly about: About;
+}
+
+/** Answers what a plan leaves to the model. */
+export async function answerAsPlanned(
+  run: Run,
+  plan: Extract<TurnPlan, { kind: 'answer' }>,
+  { turn, heard, about }: Heard,
+): Promise<void> {
+  const { instruction, ref } = about;
+  if (plan.resolved) noteStep(run, { kind: 'clarification', step: plan.resolved });
+  if (plan.asks) noteStep(run, { kind: 'context', step: plan.asks });
+  await writeDown(run);
+  const request = {
+    ...answerRequest(turn, plan, heard, about),
+    ...(plan.diagnosis ? await noteFindings(run, turn, plan.diagnosis, heard) : {}),
+  };
+  if (instruction) tellReceiver(run, request, ref);
+  return answerWithModel(run, turn, request);
+}
+
+/** Tells the receiver of an instruction that it goes on, where they have a webhook (C17). */
+function tellReceiver(run: Run, { turnId, instruction, understood = [] }: TurnRequest, ref: string | null): void {
+  const policy = run.state.policy.clarification;
+  if (!instruction || !policy.tellsReceivers) return;
+  const receiver = partyNamed(policy, { party: instruction.to, department: instruction.department });
+  if (!receiver?.channels.includes('webhook')) return;
+  addTask(run, { id: `receiver:${turnId}`, kind: 'tell-receiver', turnId, instruction, ref, understood });
+}
 
 /** Asks the model, and applies its reply to the state as it is when the reply arrives. */
 export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest): Promise<void> {
@@ -137,6 +175,20 @@ function wordsOfFailure({ state }: Run, type: string | null): Told {
 type Found<Kind extends SecondReading['kind']> = Extract<SecondReading, { kind: Kind }>;
 
 /**
+ * The documents that the second reader is asked about before a message waits, or is answered (X1): that is done in its
+ * turn. Conversations that are older than this ask about none.
+ */
+export function needsJudged(
+  run: Run,
+  turn: Turn,
+  plan: TurnPlan,
+  { instruction }: Pick<Said, 'instruction'>,
+): readonly AskedSlot[] {
+  const asked = instruction ? [] : needsAsked(run.state, turn, plan);
+  return mayReadAgain(run, asked) && patched('second-reader-judges-needs') ? asked : [];
+}
+
+/**
  * Looks for these slots in the message of a turn by a model. Returns null when the model may not be asked, no slot is
  * asked for, or nothing was found.
  */
@@ -152,6 +204,11 @@ export async function readAgain(
   if (second?.kind === 'off') run.isWithoutSecondReader = true;
   else addToTimeline(run, `second reader (model): ${second?.because ?? 'not reached'}`);
   return null;
+}
+
+/** Whether the model may look for these slots in a message (F11). */
+export function mayReadAgain({ state, isWithoutSecondReader, isCancelled }: Run, asked: readonly unknown[]): boolean {
+  return state.policy.reader === 'model' && !isWithoutSecondReader && asked.length > 0 && !isCancelled;
 }
 
 async function askSecondReader(

@@ -23,11 +23,10 @@ import {
   withSchedule,
 } from '../../domain/reminders/reminders.ts';
 import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
-import { log, replyWithText, withLog } from './log.ts';
+import { addTask, addToTimeline, log, replyWithText, tellWatchers, whereAndWhat, withLog } from './log.ts';
 import * as messages from './messages.ts';
-import { order, type Done, type Registration } from './orders.ts';
-import { plain, refuse, refusedAs } from './refusals.ts';
-import { addTask, addToTimeline, carry, tellWatchers, whereAndWhat, type Run } from './run.ts';
+import { order, plain, refuse, refusedAs, type Done, type Registration } from './orders.ts';
+import type { Run } from './run.ts';
 
 /** In the state at once; the conversation's row follows. */
 export function changeReminder(run: Run, reminder: Reminder, what: string): void {
@@ -181,7 +180,7 @@ export async function carryOutReminder(run: Run, turn: TurnRequest, { deed, next
   }
   const { tellReminders } = recordActivities(`tell of reminders: ${told.text}`);
   const request = { turn, text, reminders: told.reminders, ...(again ? { next: again } : {}) };
-  await withLog(run, (happened) => tellReminders({ ...request, state: carry(run.state), happened }));
+  await withLog(run, (written) => tellReminders({ ...request, ...written }));
 }
 
 async function carryOut(run: Run, turn: TurnRequest, deed: ReminderDeed): Promise<Told> {

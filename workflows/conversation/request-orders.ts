@@ -32,11 +32,25 @@ import { isFieldContent, isPlainText } from '../../domain/conversation/instructi
 import { isReading } from '../../domain/conversation/reading-shape.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
 import { promptly } from './activities.ts';
+import { whereAndWhat } from './log.ts';
 import * as messages from './messages.ts';
-import { order, type Done, type Registration } from './orders.ts';
-import { anId, listFault, plain, refuse, refusedAs, shapeFault, whoAndWhy, wordsOf } from './refusals.ts';
-import { optional, type Refusal, type Shape } from './refusals.ts';
-import { whereAndWhat, type Run } from './run.ts';
+import {
+  anId,
+  listFault,
+  optional,
+  order,
+  plain,
+  refuse,
+  refusedAs,
+  shapeFault,
+  whoAndWhy,
+  wordsOf,
+  type Done,
+  type Refusal,
+  type Registration,
+  type Shape,
+} from './orders.ts';
+import type { Run } from './run.ts';
 import { openContext, requestIn, stepOf, takeAnswer, takeStep, waitOf, type Wait } from './waits.ts';
 
 type Escalate = ByOperator & EscalateRequest;

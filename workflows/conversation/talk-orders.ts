@@ -1,8 +1,8 @@
 /**
- * What is said in a conversation, and ordered about it as a whole: messages, and what people of ours do: speak in it, hold
- * it, close it, note that they have looked.
+ * What is said in a conversation, and ordered about it as a whole: messages, some of which are asked about at once; and
+ * what people of ours do: speak in it, hold it, close it, note that they have looked.
  */
-import { setDefaultSignalHandler, setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
+import { setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
 import type { Handoff } from '../../contracts/state/handoff.ts';
 import type {
   Acknowledge,
@@ -14,49 +14,41 @@ import type {
   TakeOver,
 } from '../../contracts/state/messages.ts';
 import { acknowledge } from '../../domain/conversation/attention.ts';
-import { refusal, take } from '../../domain/conversation/inbox.ts';
+import { heardTurn } from '../../domain/conversation/open-turn.ts';
+import { answered, refusal, take, without, type QueuedMessage } from '../../domain/conversation/inbox.ts';
 import { isHandingBack } from '../../domain/conversation/order.ts';
 import { questionIdOf } from '../../domain/conversation/question.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
 import { isWithPerson, personSpoke, takeOver } from '../../domain/handoff/handoff.ts';
-import { log, writeAskedAbout } from './log.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { LogEntry } from '../../contracts/state/log-entry.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
+import type { TurnRequest } from '../../contracts/state/turn.ts';
+import type { Judgement } from '../../domain/clarification/judge.ts';
+import { judgeMessage } from '../../domain/conversation/ask-back.ts';
+import { planTurn } from '../../domain/conversation/plan-turn.ts';
+import { wantsPerson } from '../../domain/handoff/wants-person.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import { tagOf } from '../../domain/conversation/language.ts';
+import { turnRecord } from '../../domain/conversation/turn-record.ts';
+import { addToTimeline, log } from './log.ts';
 import * as messages from './messages.ts';
-import { order, type Done, type Registration } from './orders.ts';
-import { anId, oneOf, optional, plain, refuse, refusedAs, whoAndWhy } from './refusals.ts';
+import { needsJudged } from './model.ts';
+import {
+  anId,
+  oneOf,
+  optional,
+  order,
+  plain,
+  refuse,
+  refusedAs,
+  whoAndWhy,
+  type Done,
+  type Registration,
+} from './orders.ts';
 import { answerEndsReminders } from './reminders.ts';
-import { addToTimeline, lookAtHistory, noteAnswered, watch, type Run } from './run.ts';
-import { answerQueries } from './view.ts';
-import { askedInReceipt, takeStep } from './waits.ts';
-
-/** Registers every handler. Synchronous: an update may be waiting in the very first task. */
-export function registerHandlers(run: Run, orders: readonly Registration[]): void {
-  handleSpeech(run);
-  const { signals } = messages.descriptions;
-  setHandler(
-    messages.handOverSignal,
-    noticed(run, () => (run.handOverOrdered = true)),
-    {
-      description: signals.handOver,
-    },
-  );
-  setHandler(
-    messages.watchSignal,
-    noticed(run, (asked) => watch(run, asked)),
-    { description: signals.watch },
-  );
-  for (const register of orders) register(run);
-  answerQueries(run);
-  // An unknown signal is a sender's mistake; it must not stop the conversation, but somebody should see it.
-  setDefaultSignalHandler(noticed(run, (name) => addToTimeline(run, `unknown signal "${name}" ignored`)));
-}
-
-/** A signal is an event: how long the history is by now is noted. */
-function noticed<Given extends unknown[]>(run: Run, hear: (...given: Given) => unknown): (...given: Given) => void {
-  return (...given) => {
-    lookAtHistory(run);
-    hear(...given);
-  };
-}
+import { lookAtHistory, noteAnswered, type Run } from './run.ts';
+import { noteStep, takeStep, tellStep } from './waits.ts';
 
 // What is said
 
@@ -71,7 +63,7 @@ function sentAtOf(message: unknown): number {
   return typeof sentAt === 'number' ? sentAt : Number.MAX_SAFE_INTEGER;
 }
 
-function handleSpeech(run: Run): void {
+export function handleSpeech(run: Run): void {
   // Updates and signals that came before this run has a handler are given by kind; they are taken as they were sent (R1).
   const early: EarlyMessage[] = [];
   let isEarlyOver = false;
@@ -119,6 +111,107 @@ export function acceptMessage(run: Run, message: Incoming, by?: 'operator'): Rec
   if (receipt.disposition === 'duplicate' || by !== undefined) return receipt;
   answerEndsReminders(run);
   return askedInReceipt(run, receipt);
+}
+
+// Asked in the workflow task in which a message came
+
+/**
+ * Judges the message that has just come in, and asks back at once when it is unclear, or for the material that it rests
+ * on. While something else is under way, or where the sender writes no rows, that waits for the message's turn.
+ */
+function askedInReceipt(run: Run, receipt: Receipt): Receipt {
+  const heard = run.inbox.queue.at(-1);
+  const reading = heard?.reading;
+  if (!heard || !reading) return receipt;
+  const clarity = isJudged(run, heard, reading)
+    ? judgeMessage(run.state, judgedMessage(heard, reading, heard.at))
+    : ({ kind: 'unjudged' } as const);
+  const told = clarity.kind === 'unjudged' ? receipt : { ...receipt, clarity: shownOf(clarity.judgement) };
+  if (heard.requestId === undefined || !isIdle(run)) return told;
+  if (clarity.kind === 'asks')
+    return askInReceipt(run, heard, told, { ...clarity, asks: { kind: 'clarification', step: clarity.stepped } });
+  if (!run.state.policy.context) return told;
+  const { turn, ...said } = judgedMessage(heard, reading, heard.at);
+  const plan = planTurn(run.state, turn, { ...said, messages: [said.message] });
+  if (plan.kind !== 'waits' || needsJudged(run, turn, plan, said).length > 0) return told;
+  if (plan.unasked) noteStep(run, { kind: 'context', step: plan.unasked });
+  return askInReceipt(run, heard, told, { ...plan, asks: { kind: 'context', step: plan.step } });
+}
+
+function shownOf({ tenths, band, type }: Judgement): NonNullable<Receipt['clarity']> {
+  return { tenths, band, type };
+}
+
+/** False for commands, for words of reminders, and for words that are said to a person or ask for one (G22). */
+function isJudged({ state }: Run, { instruction }: QueuedMessage, reading: Reading): boolean {
+  if (reading.command !== undefined || isWithPerson(state.handoff)) return false;
+  if (instruction !== undefined) return true;
+  return !wantsPerson(reading) && reading.reminder === undefined && state.reminding === undefined;
+}
+
+/** The arguments for judging a message. */
+export function judgedMessage(heard: QueuedMessage, reading: Reading, at: number) {
+  const { messageId, turnId, position, size, instruction = null, requestId } = heard;
+  return {
+    turn: { turnId, messageId, reading, at, position },
+    message: { messageId, turnId, at: heard.at, position, size },
+    instruction,
+    requestId: requestId ?? uuid4(),
+  };
+}
+
+/** Whether the message that has just come in is the only thing to do. */
+function isIdle({ turn, state, inbox }: Run): boolean {
+  if (turn !== null || state.paused || state.closing) return false;
+  const goesOn = inbox.resumed.length + (inbox.afterWait ?? []).length;
+  return inbox.queue.length === 1 && inbox.orders.length === 0 && goesOn === 0;
+}
+
+/** A question that is asked in the workflow task in which the message came. */
+interface AskedNow {
+  readonly state: ConversationState;
+  readonly answer: TurnRequest['answer'];
+  readonly say: Say;
+  readonly asks: Extract<LogEntry, { readonly kind: 'asked-at-once' }>['asks'];
+}
+
+/**
+ * Settles the turn of the message that has just come in with a question about it. The sender, who proposed the request's
+ * id, writes the turn from the receipt, which spares an activity.
+ */
+function askInReceipt(
+  run: Run,
+  heard: QueuedMessage,
+  receipt: Receipt,
+  { state, answer, say, asks }: AskedNow,
+): Receipt {
+  run.state = state;
+  run.inbox = answered(without(run.inbox, [heard]));
+  const clarification = asks.kind === 'clarification' ? asks.step.clarification : null;
+  const turn = {
+    ...heardTurn([heard], heard, heard.at),
+    answer,
+    act: null,
+    ...(clarification?.understood ? { understood: clarification.understood } : {}),
+  };
+  log(run, { kind: 'asked-at-once', turn, say, asks });
+  const { disposition, ...opened } =
+    asks.kind === 'clarification'
+      ? ({ disposition: 'clarification_required', clarifications: [asks.step] } as const)
+      : ({ disposition: 'context_required', contexts: [asks.step] } as const);
+  const end = { state, text: '', act: null, forModel: true, found: null, disposition, ...opened };
+  tellStep(run, asks);
+  const asked = { say, tag: tagOf(state), turnRecord: turnRecord<never>(turn, end) };
+  return { ...receipt, disposition, asked: { ...(clarification ? { clarification } : {}), ...asked } };
+}
+
+/** Has the question about a repeated message written: the first sender may have died before writing it. */
+function writeAskedAbout(run: Run, { messageId }: Pick<Receipt, 'messageId'>): void {
+  run.log = run.log.map((one) =>
+    one.kind === 'asked-at-once' && one.turn.heard.some((heard) => heard.messageId === messageId)
+      ? { ...one, isDue: true }
+      : one,
+  );
 }
 
 // What people of ours order

@@ -3,41 +3,32 @@
  * a request with a chain of levels, an SLA and reminders. A step of one goes into the state and the log, and is told to
  * whoever's SLA runs: one way for all three.
  */
-import { patched, uuid4 } from '@temporalio/workflow';
+import { uuid4 } from '@temporalio/workflow';
 import type { Awaited, Clarification } from '../../contracts/state/clarification-state.ts';
 import type { ContextRequest } from '../../contracts/state/context-request.ts';
 import type { Deadline } from '../../contracts/state/conversation-state.ts';
 import type { Handoff } from '../../contracts/state/handoff.ts';
 import type { RequestStep } from '../../contracts/state/log-entry.ts';
-import type { AnswerClarification, AnswerReceipt, Receipt } from '../../contracts/state/messages.ts';
+import type { AnswerClarification, AnswerReceipt } from '../../contracts/state/messages.ts';
 import type { Findings, Reading } from '../../contracts/reading/reading.ts';
-import type { AskedSlot } from '../../contracts/reading/second-reader.ts';
 import type { UpdatedBy } from '../../contracts/state/turn.ts';
-import type { Judgement } from '../../domain/clarification/judge.ts';
 import type { Step } from '../../domain/clarification/ladder.ts';
 import { due, receive, remind } from '../../domain/clarification/protocol.ts';
 import { isOpen } from '../../domain/clarification/request-state.ts';
 import { cancelRequest, remindOfRequest, requestIsLate } from '../../domain/context/request.ts';
 import { cancelClarifications } from '../../domain/conversation/answer-in-words.ts';
-import { judgeMessage } from '../../domain/conversation/ask-back.ts';
 import { withItem } from '../../domain/conversation/attention.ts';
 import { clarificationOf, isReminder, withAnswers, withClarification } from '../../domain/conversation/clarifying.ts';
 import { takeAfterWait, takeResumed } from '../../domain/conversation/going-on.ts';
-import type { Turn } from '../../domain/conversation/hearing.ts';
 import type { Resumed } from '../../domain/conversation/in-wait.ts';
-import type { QueuedMessage } from '../../domain/conversation/inbox.ts';
-import { needsAsked } from '../../domain/conversation/judged-needs.ts';
 import { judgeAgain } from '../../domain/conversation/judge-again.ts';
 import { contextPolicyOf, withRequest } from '../../domain/conversation/material.ts';
 import { openMaterial } from '../../domain/conversation/open-material.ts';
-import { planTurn } from '../../domain/conversation/plan-turn.ts';
-import type { Said, TurnPlan } from '../../domain/conversation/turn-plan.ts';
 import { updatedInstruction } from '../../domain/conversation/updated-instruction.ts';
 import { endHandoff, isWithPerson, personIsLate, remindPerson } from '../../domain/handoff/handoff.ts';
-import { wantsPerson } from '../../domain/handoff/wants-person.ts';
-import { askInReceipt, log } from './log.ts';
+import { addTask, addToTimeline, log } from './log.ts';
 import { answerEndsReminders } from './reminders.ts';
-import { addTask, addToTimeline, mayReadAgain, type Run } from './run.ts';
+import type { Run } from './run.ts';
 
 /** Puts a step of a request into the state, and makes it known. Returns as `noteStep` does. */
 export function takeStep(run: Run, taken: RequestStep): string | null {
@@ -220,81 +211,6 @@ export function endWaits(run: Run, { actor, reason }: { readonly actor: string; 
   }
   for (const request of openMaterial(run.state))
     takeStep(run, { kind: 'context', step: cancelRequest(request, given) });
-}
-
-// Asked in the workflow task in which a message came
-
-/**
- * Judges the message that has just come in, and asks back at once when it is unclear, or for the material that it rests
- * on. While something else is under way, or where the sender writes no rows, that waits for the message's turn.
- */
-export function askedInReceipt(run: Run, receipt: Receipt): Receipt {
-  const heard = run.inbox.queue.at(-1);
-  const reading = heard?.reading;
-  if (!heard || !reading) return receipt;
-  const clarity = isJudged(run, heard, reading)
-    ? judgeMessage(run.state, judgedMessage(heard, reading, heard.at))
-    : ({ kind: 'unjudged' } as const);
-  const told = clarity.kind === 'unjudged' ? receipt : { ...receipt, clarity: shownOf(clarity.judgement) };
-  if (heard.requestId === undefined || !isIdle(run)) return told;
-  if (clarity.kind === 'asks') {
-    const asks = { kind: 'clarification', step: clarity.stepped } as const;
-    const asked = askInReceipt(run, heard, { ...clarity, asks });
-    tellStep(run, asks);
-    return { ...told, disposition: 'clarification_required', asked };
-  }
-  if (!run.state.policy.context) return told;
-  const { turn, ...said } = judgedMessage(heard, reading, heard.at);
-  const plan = planTurn(run.state, turn, { ...said, messages: [said.message] });
-  if (plan.kind !== 'waits' || needsJudged(run, turn, plan, said).length > 0) return told;
-  if (plan.unasked) noteStep(run, { kind: 'context', step: plan.unasked });
-  const asks = { kind: 'context', step: plan.step } as const;
-  const asked = askInReceipt(run, heard, { ...plan, asks });
-  tellStep(run, asks);
-  return { ...told, disposition: 'context_required', asked };
-}
-
-/**
- * The documents that the second reader is asked about before a message waits, or is answered (X1): that is done in its
- * turn. Conversations that are older than this ask about none.
- */
-export function needsJudged(
-  run: Run,
-  turn: Turn,
-  plan: TurnPlan,
-  { instruction }: Pick<Said, 'instruction'>,
-): readonly AskedSlot[] {
-  const asked = instruction ? [] : needsAsked(run.state, turn, plan);
-  return mayReadAgain(run, asked) && patched('second-reader-judges-needs') ? asked : [];
-}
-
-function shownOf({ tenths, band, type }: Judgement): NonNullable<Receipt['clarity']> {
-  return { tenths, band, type };
-}
-
-/** False for commands, for words of reminders, and for words that are said to a person or ask for one (G22). */
-function isJudged({ state }: Run, { instruction }: QueuedMessage, reading: Reading): boolean {
-  if (reading.command !== undefined || isWithPerson(state.handoff)) return false;
-  if (instruction !== undefined) return true;
-  return !wantsPerson(reading) && reading.reminder === undefined && state.reminding === undefined;
-}
-
-/** The arguments for judging a message. */
-export function judgedMessage(heard: QueuedMessage, reading: Reading, at: number) {
-  const { messageId, turnId, position, size, instruction = null, requestId } = heard;
-  return {
-    turn: { turnId, messageId, reading, at, position },
-    message: { messageId, turnId, at: heard.at, position, size },
-    instruction,
-    requestId: requestId ?? uuid4(),
-  };
-}
-
-/** Whether the message that has just come in is the only thing to do. */
-function isIdle({ turn, state, inbox }: Run): boolean {
-  if (turn !== null || state.paused || state.closing) return false;
-  const goesOn = inbox.resumed.length + (inbox.afterWait ?? []).length;
-  return inbox.queue.length === 1 && inbox.orders.length === 0 && goesOn === 0;
 }
 
 // Answers of parties (C)
