@@ -24,15 +24,14 @@ export function log(run: Run, ...happened: readonly LogEntry[]): void {
   run.log = [...run.log, ...happened];
 }
 
-export interface Decided {
-  readonly event: AuditNote['event'];
-  /** The action or request that was decided about; null: the conversation. */
-  readonly subject: string | null;
-  readonly actor: string;
-  readonly reason: string;
-  /** Idempotency key of the decision. */
-  readonly once: string;
+/** Puts a changed state in place, and has its row written. `what`: for the timeline. */
+export function changeState(run: Run, state: ConversationState, what: string | null = null): void {
+  run.state = state;
+  log(run, { kind: 'state' });
+  if (what !== null) addToTimeline(run, what);
 }
+
+export type Decided = Omit<AuditNote, 'at' | 'given'>;
 
 /**
  * Logs a decision. The activity that writes its row checks the order's proof; without one the order came from a Temporal

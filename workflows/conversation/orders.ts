@@ -364,7 +364,7 @@ export type Sender = 'key' | 'person' | 'key or person' | 'anybody';
  * Programs of ours name the key that gave an order; people at Temporal have the `op.` twins, and say who they are and
  * why.
  */
-export function senderFault(by: Sender, asked: unknown): Refusal | null {
+function senderFault(by: Sender, asked: unknown): Refusal | null {
   if (by === 'anybody' || (by !== 'person' && isByKey(asked))) return null;
   if (by === 'key') return { because: 'without-key' };
   const { actor, reason } = isRecord(asked) ? asked : {};

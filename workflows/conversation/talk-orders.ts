@@ -1,8 +1,8 @@
 /**
- * What is said in a conversation, and ordered about it as a whole: messages, some of which are asked about at once; and
- * what people of ours do: speak in it, hold it, close it, note that they have looked.
+ * Orders about a conversation as a whole, and about the action that waits in it: people of ours speak in it, hold it,
+ * close it, note that they have looked; an effect is approved or rejected.
  */
-import { setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
+import { uuid4, workflowInfo } from '@temporalio/workflow';
 import type { Handoff } from '../../contracts/state/handoff.ts';
 import type {
   Acknowledge,
@@ -12,28 +12,22 @@ import type {
   OperatorSay,
   Receipt,
   TakeOver,
+  TurnReceipt,
 } from '../../contracts/state/messages.ts';
 import { acknowledge } from '../../domain/conversation/attention.ts';
-import { heardTurn } from '../../domain/conversation/open-turn.ts';
-import { answered, refusal, take, without, type QueuedMessage } from '../../domain/conversation/inbox.ts';
-import { isHandingBack } from '../../domain/conversation/order.ts';
-import { questionIdOf } from '../../domain/conversation/question.ts';
-import { isRecord } from '../../domain/conversation/record.ts';
+import { asSigned, refusal, takeOrder, type QueuedMessage } from '../../domain/conversation/inbox.ts';
+import { hasRoom, isHandingBack, isStriking, type Decision, type Order } from '../../domain/conversation/order.ts';
 import { isWithPerson, personSpoke, takeOver } from '../../domain/handoff/handoff.ts';
-import type { ConversationState } from '../../contracts/state/conversation-state.ts';
-import type { LogEntry } from '../../contracts/state/log-entry.ts';
-import type { Reading } from '../../contracts/reading/reading.ts';
-import type { TurnRequest } from '../../contracts/state/turn.ts';
-import type { Judgement } from '../../domain/clarification/judge.ts';
-import { judgeMessage } from '../../domain/conversation/ask-back.ts';
-import { planTurn } from '../../domain/conversation/plan-turn.ts';
-import { wantsPerson } from '../../domain/handoff/wants-person.ts';
-import type { Say } from '../../contracts/state/flow.ts';
-import { tagOf } from '../../domain/conversation/language.ts';
-import { turnRecord } from '../../domain/conversation/turn-record.ts';
-import { addToTimeline, log } from './log.ts';
+import type { GivenOrder } from '../../contracts/state/signature.ts';
+import { wasBegun } from '../../domain/conversation/starting.ts';
+import { strikeRefusal } from '../../domain/diagnosis/strike.ts';
+import type { Turn } from '../../domain/conversation/hearing.ts';
+import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
+import type { AdmitApprovalRequest } from '../../activities/admit-approval.ts';
+import { unproven } from '../../domain/conversation/given.ts';
+import { promptly } from './activities.ts';
+import { addToTimeline, changeState, whereAndWhat, type Decided } from './log.ts';
 import * as messages from './messages.ts';
-import { needsJudged } from './model.ts';
 import {
   anId,
   oneOf,
@@ -44,177 +38,11 @@ import {
   refusedAs,
   whoAndWhy,
   type Done,
+  type Refusal,
   type Registration,
 } from './orders.ts';
-import { answerEndsReminders } from './reminders.ts';
-import { lookAtHistory, noteAnswered, type Run } from './run.ts';
-import { noteStep, takeStep, tellStep } from './waits.ts';
-
-// What is said
-
-interface EarlyMessage {
-  readonly sentAt: number;
-  take(): void;
-}
-
-/** What names no time comes last. Whoever may signal may signal anything. */
-function sentAtOf(message: unknown): number {
-  const { sentAt } = isRecord(message) ? message : {};
-  return typeof sentAt === 'number' ? sentAt : Number.MAX_SAFE_INTEGER;
-}
-
-export function handleSpeech(run: Run): void {
-  // Updates and signals that came before this run has a handler are given by kind; they are taken as they were sent (R1).
-  const early: EarlyMessage[] = [];
-  let isEarlyOver = false;
-  const inOrder = (message: Incoming, take: () => void): void => {
-    if (isEarlyOver) take();
-    else early.push({ sentAt: sentAtOf(message), take });
-  };
-  setHandler(messages.saySignal, (message) => inOrder(message, () => acceptSignal(run, message)), {
-    description: messages.descriptions.signals.say,
-  });
-  setHandler(
-    messages.say,
-    (message) => new Promise((answer) => inOrder(message, () => answer(acceptMessage(run, message)))),
-    {
-      validator: (message) => refuse(refusal(run.inbox, run.state.closing !== null, message)),
-      description: messages.descriptions.updates.say,
-    },
-  );
-  isEarlyOver = true;
-  for (const { take } of early.toSorted((one, other) => one.sentAt - other.sentAt)) take();
-}
-
-/** What comes while the conversation closes is told so with the rest. */
-function acceptSignal(run: Run, message: Incoming): void {
-  const refused = refusal(run.inbox, false, message);
-  lookAtHistory(run);
-  if (refused) addToTimeline(run, `signal "say" ignored: ${refused.because}`);
-  else acceptMessage(run, message);
-}
-
-/** Takes a message that is not refused; `by`: a person of ours says it (G22). */
-export function acceptMessage(run: Run, message: Incoming, by?: 'operator'): Receipt {
-  const arrival = {
-    at: Date.now(),
-    freshTurnId: uuid4(),
-    inFlow: run.state.flow !== null,
-    // What a turn under way is about to show has been seen by nobody.
-    question: run.turn === null ? questionIdOf(run.state) : run.question,
-    ...(by ? { by } : {}),
-  };
-  const { inbox, receipt } = take(run.inbox, message, arrival);
-  run.inbox = inbox;
-  noteAnswered(run);
-  if (receipt.disposition === 'duplicate') writeAskedAbout(run, receipt);
-  if (receipt.disposition === 'duplicate' || by !== undefined) return receipt;
-  answerEndsReminders(run);
-  return askedInReceipt(run, receipt);
-}
-
-// Asked in the workflow task in which a message came
-
-/**
- * Judges the message that has just come in, and asks back at once when it is unclear, or for the material that it rests
- * on. While something else is under way, or where the sender writes no rows, that waits for the message's turn.
- */
-function askedInReceipt(run: Run, receipt: Receipt): Receipt {
-  const heard = run.inbox.queue.at(-1);
-  const reading = heard?.reading;
-  if (!heard || !reading) return receipt;
-  const clarity = isJudged(run, heard, reading)
-    ? judgeMessage(run.state, judgedMessage(heard, reading, heard.at))
-    : ({ kind: 'unjudged' } as const);
-  const told = clarity.kind === 'unjudged' ? receipt : { ...receipt, clarity: shownOf(clarity.judgement) };
-  if (heard.requestId === undefined || !isIdle(run)) return told;
-  if (clarity.kind === 'asks')
-    return askInReceipt(run, heard, told, { ...clarity, asks: { kind: 'clarification', step: clarity.stepped } });
-  if (!run.state.policy.context) return told;
-  const { turn, ...said } = judgedMessage(heard, reading, heard.at);
-  const plan = planTurn(run.state, turn, { ...said, messages: [said.message] });
-  if (plan.kind !== 'waits' || needsJudged(run, turn, plan, said).length > 0) return told;
-  if (plan.unasked) noteStep(run, { kind: 'context', step: plan.unasked });
-  return askInReceipt(run, heard, told, { ...plan, asks: { kind: 'context', step: plan.step } });
-}
-
-function shownOf({ tenths, band, type }: Judgement): NonNullable<Receipt['clarity']> {
-  return { tenths, band, type };
-}
-
-/** False for commands, for words of reminders, and for words that are said to a person or ask for one (G22). */
-function isJudged({ state }: Run, { instruction }: QueuedMessage, reading: Reading): boolean {
-  if (reading.command !== undefined || isWithPerson(state.handoff)) return false;
-  if (instruction !== undefined) return true;
-  return !wantsPerson(reading) && reading.reminder === undefined && state.reminding === undefined;
-}
-
-/** The arguments for judging a message. */
-export function judgedMessage(heard: QueuedMessage, reading: Reading, at: number) {
-  const { messageId, turnId, position, size, instruction = null, requestId } = heard;
-  return {
-    turn: { turnId, messageId, reading, at, position },
-    message: { messageId, turnId, at: heard.at, position, size },
-    instruction,
-    requestId: requestId ?? uuid4(),
-  };
-}
-
-/** Whether the message that has just come in is the only thing to do. */
-function isIdle({ turn, state, inbox }: Run): boolean {
-  if (turn !== null || state.paused || state.closing) return false;
-  const goesOn = inbox.resumed.length + (inbox.afterWait ?? []).length;
-  return inbox.queue.length === 1 && inbox.orders.length === 0 && goesOn === 0;
-}
-
-/** A question that is asked in the workflow task in which the message came. */
-interface AskedNow {
-  readonly state: ConversationState;
-  readonly answer: TurnRequest['answer'];
-  readonly say: Say;
-  readonly asks: Extract<LogEntry, { readonly kind: 'asked-at-once' }>['asks'];
-}
-
-/**
- * Settles the turn of the message that has just come in with a question about it. The sender, who proposed the request's
- * id, writes the turn from the receipt, which spares an activity.
- */
-function askInReceipt(
-  run: Run,
-  heard: QueuedMessage,
-  receipt: Receipt,
-  { state, answer, say, asks }: AskedNow,
-): Receipt {
-  run.state = state;
-  run.inbox = answered(without(run.inbox, [heard]));
-  const clarification = asks.kind === 'clarification' ? asks.step.clarification : null;
-  const turn = {
-    ...heardTurn([heard], heard, heard.at),
-    answer,
-    act: null,
-    ...(clarification?.understood ? { understood: clarification.understood } : {}),
-  };
-  log(run, { kind: 'asked-at-once', turn, say, asks });
-  const { disposition, ...opened } =
-    asks.kind === 'clarification'
-      ? ({ disposition: 'clarification_required', clarifications: [asks.step] } as const)
-      : ({ disposition: 'context_required', contexts: [asks.step] } as const);
-  const end = { state, text: '', act: null, forModel: true, found: null, disposition, ...opened };
-  tellStep(run, asks);
-  const asked = { say, tag: tagOf(state), turnRecord: turnRecord<never>(turn, end) };
-  return { ...receipt, disposition, asked: { ...(clarification ? { clarification } : {}), ...asked } };
-}
-
-/** Has the question about a repeated message written: the first sender may have died before writing it. */
-function writeAskedAbout(run: Run, { messageId }: Pick<Receipt, 'messageId'>): void {
-  run.log = run.log.map((one) =>
-    one.kind === 'asked-at-once' && one.turn.heard.some((heard) => heard.messageId === messageId)
-      ? { ...one, isDue: true }
-      : one,
-  );
-}
-
-// What people of ours order
+import type { Run } from './run.ts';
+import { acceptMessage, takeStep } from './waits.ts';
 
 export const talkOrders: readonly Registration[] = [
   order({
@@ -263,9 +91,7 @@ export const talkOrders: readonly Registration[] = [
       throw refusedAs({ because: 'unknown-item', id });
     },
     carryOut(run, { itemId }, seen) {
-      run.state = seen;
-      log(run, { kind: 'state' });
-      addToTimeline(run, `${itemId} is acknowledged`);
+      changeState(run, seen, `${itemId} is acknowledged`);
       const once = `acknowledged ${run.state.identity.conversation} ${itemId}`;
       const decided = { event: 'conversation.acknowledged', subject: itemId, once } as const;
       return { receipt: { acknowledged: itemId }, decided };
@@ -298,7 +124,7 @@ export const talkOrders: readonly Registration[] = [
   }),
 ];
 
-export function requirePerson({ state, inbox }: Run): Handoff {
+function requirePerson({ state, inbox }: Run): Handoff {
   if (isWithPerson(state.handoff) && !isHandingBack(inbox) && !state.closing) return state.handoff;
   throw refusedAs({ because: 'no-person' });
 }
@@ -348,4 +174,129 @@ function sayAs(run: Run, asked: OperatorSay): Done<Receipt> {
   takeStep(run, { kind: 'handoff', step });
   const once = `answered ${identity.conversation} ${messageId}`;
   return { receipt, decided: { event: 'conversation.answered', subject: messageId, once } };
+}
+
+// Decisions about what waits for a yes, put in line and carried out as turns of their own. Who agrees to an effect is
+// found out before it is begun, by an activity: the workflow holds no secret and believes no sender (decision 0027).
+
+/** What decisions about an action have in common. */
+const aboutAction = { waitsForTurn: 'always', fields: { actionId: anId }, fault: keptOut } as const;
+
+export const decisions: readonly Registration[] = [
+  order({
+    by: { key: messages.approveAction, person: messages.operatorApprove },
+    ...aboutAction,
+    /** The hash stands where the preview is shown, and nowhere else: whoever has not seen it cannot approve it. */
+    find(run, asked) {
+      requireWaiting(run, asked);
+      const current = run.state.flow?.previewHash ?? null;
+      if (current === null || current !== asked.previewHash) throw refusedAs({ because: 'preview-changed' });
+    },
+    prove: proveApproval,
+    carryOut: (run, asked) =>
+      decide(run, asked, { order: 'approve', previewHash: asked.previewHash }, 'action.approved'),
+  }),
+  order({
+    by: { key: messages.rejectAction, person: messages.operatorReject },
+    ...aboutAction,
+    find: requireWaiting,
+    carryOut: (run, asked) =>
+      decide(run, asked, { order: 'reject', reason: plain(asked.reason, '') }, 'action.rejected'),
+  }),
+  order({
+    by: { person: messages.operatorConfirmEffect },
+    ...aboutAction,
+    fields: { outcome: oneOf('done', 'not_done'), actionId: anId },
+    find({ state }, { actionId: id }) {
+      if (state.unconfirmed.some(({ actionId }) => actionId === id)) return;
+      throw refusedAs({ because: wasBegun(state, id) ? 'confirmed' : 'unknown-action', id });
+    },
+    // The ledger notes an operator's word on an unknown effect by itself.
+    carryOut: (run, asked, _found, given) =>
+      decide(run, asked, { order: 'confirm', outcome: asked.outcome, reason: plain(asked.reason, ''), given }, null),
+  }),
+  order({
+    by: { 'key or person': messages.strikeFact },
+    waitsForTurn: 'always',
+    fields: { fact: anId },
+    // No turn can bring a fact where nothing is diagnosed.
+    fault: (run) => keptOut(run) ?? (run.state.policy.diagnosis ? null : { because: 'nothing-diagnosed' }),
+    find({ state, inbox }, { fact }) {
+      const because = isStriking(inbox, fact) ? 'superseded' : strikeRefusal(state.diagnosis, fact);
+      refuse(because && { because });
+    },
+    carryOut: (run, { fact, actor }) =>
+      decide(run, { actionId: fact, actor }, { order: 'strike' }, 'diagnosis.fact-struck'),
+  }),
+  order({
+    by: { person: messages.operatorHandBack },
+    fault: fullLine,
+    find: requirePerson,
+    carryOut: (run, { actor, reason }, { id: actionId }) =>
+      decide(run, { actionId, actor }, { order: 'hand-back', reason: plain(reason, '') }, 'conversation.handed-back'),
+  }),
+];
+
+/** Puts it in line, as a turn of its own. `event`: for the audit log. */
+function decide(
+  run: Run,
+  { actionId, actor: by }: Pick<Order, 'actionId' | 'actor'>,
+  decision: Decision,
+  event: Decided['event'] | null,
+): Done<TurnReceipt> {
+  const actor = plain(by, 'unknown');
+  const turnId = uuid4();
+  // Several may have waited for one turn, and there was room for each.
+  refuse(fullLine(run));
+  run.inbox = takeOrder(run.inbox, { ...decision, turnId, actionId, actor, at: Date.now() });
+  const once = `order ${run.state.identity.conversation} ${turnId}`;
+  return { receipt: { turnId, disposition: 'answering' }, decided: event && { event, subject: actionId, actor, once } };
+}
+
+function keptOut(run: Run): Refusal | null {
+  return run.state.closing ? { because: 'closing' } : fullLine(run);
+}
+
+function fullLine({ inbox }: Run): Refusal | null {
+  return hasRoom(inbox) ? null : { because: 'line-full' };
+}
+
+function requireWaiting({ state }: Run, { actionId: id }: Pick<Order, 'actionId'>): void {
+  if (state.flow?.actionId === id && !state.closing) return;
+  throw refusedAs({ because: wasBegun(state, id) ? 'action-over' : 'unknown-action', id });
+}
+
+type Approved = Pick<AdmitApprovalRequest, 'actionId' | 'previewHash'>;
+
+async function proveApproval(run: Run, given: GivenOrder, { actionId, previewHash }: Approved): Promise<void> {
+  if (await isAdmitted(run, { actionId, previewHash }, { kind: 'order', given })) return;
+  addToTimeline(run, `"${given.name}" of ${actionId} refused: nothing proves who gave it`);
+  throw refusedAs({ because: 'unproven' });
+}
+
+/**
+ * The plan of a turn; a yes to an effect of which nobody can say whose it is agrees to nothing. While that is found out
+ * the state may change: it is planned again then.
+ */
+export async function provenPlan(
+  run: Run,
+  turn: Turn,
+  plan: TurnPlan,
+  { heard, again }: { readonly heard: readonly QueuedMessage[]; readonly again: () => TurnPlan },
+): Promise<TurnPlan> {
+  if (plan.kind !== 'flow' || plan.move.kind !== 'act') return plan;
+  const { actionId, previewHash } = plan.move.flow;
+  const messages = heard.map((one) => asSigned(run.inbox, one));
+  if (await isAdmitted(run, { actionId, previewHash }, { kind: 'words', messages })) return again();
+  addToTimeline(run, `a yes to ${actionId} was not taken: nothing proves who said it`);
+  return unproven(run.state, turn);
+}
+
+async function isAdmitted(run: Run, approved: Approved, by: AdmitApprovalRequest['by']): Promise<boolean> {
+  const { where, assistant, assistantVersion } = whereAndWhat(run);
+  const request = { where, assistant, assistantVersion, ...approved, at: Date.now(), by };
+  const admitted = await promptly(`find out who approves ${approved.actionId}`, (local) =>
+    local.admitApproval(request),
+  );
+  return admitted.isAdmitted;
 }

@@ -43,14 +43,13 @@ import type { ReadMessageRequest } from '../../activities/read-message.ts';
 import type { QuestionAsked } from '../../contracts/reading/question.ts';
 import type { Reading } from '../../contracts/reading/reading.ts';
 import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
-import { provenPlan } from './decisions.ts';
 import { callOff, runFlow } from './flows.ts';
 import { beginTurnSpan } from './interceptors.ts';
 import {
   addToTimeline,
   carry,
+  changeState,
   inOwnWords,
-  log,
   replyWithText,
   tellWatchers,
   whereAndWhat,
@@ -58,21 +57,11 @@ import {
   writeDown,
   type Told,
 } from './log.ts';
-import {
-  adopt,
-  answerAsPlanned,
-  answerWithModel,
-  mayReadAgain,
-  needsJudged,
-  noteRead,
-  readAgain,
-  understoodBy,
-  type Heard,
-} from './model.ts';
+import { adopt, answerAsPlanned, answerWithModel, noteRead, readAgain, understoodBy, type Heard } from './model.ts';
 import { carryOutReminder } from './reminders.ts';
 import type { Run } from './run.ts';
-import { judgedMessage } from './talk-orders.ts';
-import { asksAgain, noteStep } from './waits.ts';
+import { provenPlan } from './talk-orders.ts';
+import { asksAgain, judgedMessage, mayReadAgain, needsJudged, noteStep } from './waits.ts';
 
 /** Takes up the next turn, if there is one, and sees it to its end. */
 export async function takeNextTurn(run: Run): Promise<void> {
@@ -133,7 +122,7 @@ async function settleFailedTurn(run: Run, turn: OpenTurn, failure: ActivityFailu
     addToTimeline(run, `turn ${turn.turnId} could not be settled`);
     return null;
   });
-  if (isReply(stored)) adopt(run, turn, stored, turn.heard);
+  if (isReply(stored)) adopt(run, turn, stored);
 }
 
 export function showOperatorsWords(run: Run, said: QueuedMessage): Promise<void> {
@@ -257,7 +246,7 @@ async function goOnAfterWait(run: Run, { request, position }: AfterWait, opened:
   const plan = planAfterWait(run.state, turn);
   run.state = plan.state;
   const asked = { ...opened, answer: plan.answer, act: null };
-  if (plan.kind === 'answer') return answerWithModel(run, turn, asked);
+  if (plan.kind === 'answer') return answerWithModel(run, asked);
   await replyWithText(run, asked, { say: plan.say, disposition: 'refused' });
 }
 
@@ -266,7 +255,7 @@ async function goOnAfterWait(run: Run, { request, position }: AfterWait, opened:
 type PlanOf<Kind extends TurnPlan['kind']> = Extract<TurnPlan, { kind: Kind }>;
 
 /** Puts the planned state in place, does what the plan says, and settles the turn. */
-export async function carryOutPlan(run: Run, plan: TurnPlan, said: Heard): Promise<void> {
+async function carryOutPlan(run: Run, plan: TurnPlan, said: Heard): Promise<void> {
   const request = requestOf(said.turn, said.heard, plan);
   run.state = plan.state;
   switch (plan.kind) {
@@ -350,7 +339,7 @@ async function obey(run: Run, opened: TurnRequest, plan: PlanOf<'command'>): Pro
 }
 
 /** Carries out a decision from outside the conversation, judged against the state as it is now. */
-export async function carryOutOrder(run: Run, order: Order): Promise<void> {
+async function carryOutOrder(run: Run, order: Order): Promise<void> {
   addToTimeline(run, `${order.order} ${order.actionId}, by ${order.actor}`);
   if (order.order === 'strike') await knowProcedure(run, procedureMissing(run.state));
   const at = Date.now();
@@ -365,9 +354,8 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
       const { confirmEffect } = recordActivities(`confirm ${order.actionId}: ${outcome}`);
       const before = carry(run.state);
       const { turnId, actor } = order;
-      run.state = afterConfirming(run.state, { flow, outcome, actor, turnId }).state;
       // The activity is given the state before, so the row has to be written once more.
-      log(run, { kind: 'state' });
+      changeState(run, afterConfirming(run.state, { flow, outcome, actor, turnId }).state);
       return confirmEffect({ turn, state: before, flow, outcome, actor, reason, given });
     }
     case 'hand-back':
@@ -386,7 +374,7 @@ export async function carryOutOrder(run: Run, order: Order): Promise<void> {
 }
 
 /** Fetches the procedure of a diagnosis (D). Null: it is in the state already, or there is none. */
-export async function knowProcedure(run: Run, procedure: string | null): Promise<void> {
+async function knowProcedure(run: Run, procedure: string | null): Promise<void> {
   if (procedure === null) return;
   const { assistant, assistantVersion } = run.state.policy;
   const asked = { assistant, assistantVersion, procedure };
@@ -443,7 +431,7 @@ function readOne(run: Run, unread: Unread, heard: QueuedMessage, isPrompt: boole
  * at once or an order came between. Such a message agrees to nothing (`isUnshown`). One that cannot be read again keeps
  * its first reading.
  */
-export async function readForNow(run: Run, heard: readonly QueuedMessage[]): Promise<readonly QueuedMessage[]> {
+async function readForNow(run: Run, heard: readonly QueuedMessage[]): Promise<readonly QueuedMessage[]> {
   const now: QueuedMessage[] = [];
   for (const one of heard) {
     const question = readFor(run.state) ?? undefined;
@@ -465,7 +453,7 @@ function isForOther({ reading, instruction, by }: QueuedMessage, question: Quest
 }
 
 /** Reads an instruction with the answers about it. */
-export function readUpdated(run: Run, { clarification, updated, at }: Resumed): Promise<Reading> {
+function readUpdated(run: Run, { clarification, updated, at }: Resumed): Promise<Reading> {
   const { messageId, turnId, size } = clarification.message;
   const { instruction, ref, answers } = updated;
   const words = { messageId, turnId, at, instruction: instruction ?? undefined, updated: { ref, answers } };

@@ -15,6 +15,7 @@ import {
 import { nextOfOperator, without } from '../../domain/conversation/inbox.ts';
 import { orderTurn, waitingTurns } from '../../domain/conversation/open-turn.ts';
 import {
+  endedByClose,
   putOff,
   reminderKind,
   reminderOf,
@@ -31,13 +32,13 @@ import { needsArming, takeDue } from '../../domain/deadlines/table.ts';
 import { expired } from '../../domain/flows/by-kind/machines.ts';
 import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
 import { superviseTasks } from './beside.ts';
-import { decisions } from './decisions.ts';
 import { actLater, callOff, runFlow } from './flows.ts';
 import { noteRetries } from './interceptors.ts';
 import {
   addTask,
   addToTimeline,
   carry,
+  changeState,
   isUnwritten,
   log,
   replyWithText,
@@ -49,13 +50,13 @@ import {
 } from './log.ts';
 import * as messages from './messages.ts';
 import type { Registration } from './orders.ts';
-import { changeReminder, closeEndsReminders, reminderOrders, tellWhomItIsFor } from './reminders.ts';
+import { changeReminder, endReminders, reminderOrders, tellWhomItIsFor } from './reminders.ts';
 import { requestOrders } from './request-orders.ts';
 import { handedOver, lookAtHistory, resume, type CarriedConversation, type Run } from './run.ts';
-import { handleSpeech, talkOrders } from './talk-orders.ts';
+import { decisions, talkOrders } from './talk-orders.ts';
 import { hasTurn, readUnread, runTurn, showOperatorsWords, takeNextTurn } from './turn.ts';
 import { answerQueries, showToOperators } from './view.ts';
-import { endWaits, meetRequestDeadline } from './waits.ts';
+import { endWaits, handleSpeech, meetRequestDeadline } from './waits.ts';
 
 export interface Closing {
   readonly outcome: 'closed';
@@ -174,7 +175,7 @@ async function closeConversation(run: Run): Promise<Closing> {
     await showOperatorsWords(run, said);
   }
   endWaits(run, { actor, reason });
-  closeEndsReminders(run);
+  endReminders(run, endedByClose(run.state));
   for (const one of run.state.delayed ?? []) await callOff(run, one);
   await writeDown(run);
   run.state = { ...run.state, phase: 'closed', flow: null, offer: null, deadlines: [] };
@@ -199,24 +200,14 @@ async function closeRow(run: Run): Promise<void> {
   tellWatchers(run);
 }
 
-// Handlers
-
 /** Registers every handler. Synchronous: an update may be waiting in the very first task. */
-export function registerHandlers(run: Run, orders: readonly Registration[]): void {
+function registerHandlers(run: Run, orders: readonly Registration[]): void {
   handleSpeech(run);
   const { signals } = messages.descriptions;
-  setHandler(
-    messages.handOverSignal,
-    noticed(run, () => (run.handOverOrdered = true)),
-    {
-      description: signals.handOver,
-    },
-  );
-  setHandler(
-    messages.watchSignal,
-    noticed(run, (asked) => watch(run, asked)),
-    { description: signals.watch },
-  );
+  const handOver = noticed(run, () => (run.handOverOrdered = true));
+  setHandler(messages.handOverSignal, handOver, { description: signals.handOver });
+  const asksToWatch = noticed(run, (asked: unknown) => watch(run, asked));
+  setHandler(messages.watchSignal, asksToWatch, { description: signals.watch });
   for (const register of orders) register(run);
   answerQueries(run);
   // An unknown signal is a sender's mistake; it must not stop the conversation, but somebody should see it.
@@ -234,7 +225,7 @@ function noticed<Given extends unknown[]>(run: Run, hear: (...given: Given) => u
 // Deadlines: one timer for the earliest, and what is done when one is due
 
 /** Arms the timer for the earliest deadline. A timer that fires after its deadline was met does nothing. */
-export function armTimer(run: Run): void {
+function armTimer(run: Run): void {
   const dueAt = needsArming(run.armedFor, deadlineTable(run.state));
   if (dueAt === null) return;
   run.armedFor = dueAt;
@@ -246,12 +237,12 @@ export function armTimer(run: Run): void {
 }
 
 /** Whether the timer has to be armed anew. */
-export function isTimerDue(run: Run): boolean {
+function isTimerDue(run: Run): boolean {
   return needsArming(run.armedFor, deadlineTable(run.state)) !== null;
 }
 
 /** Meets every deadline that is due, earliest first. */
-export async function meetDeadlines(run: Run): Promise<void> {
+async function meetDeadlines(run: Run): Promise<void> {
   const { state } = run;
   const now = Date.now();
   run.state = { ...state, deadlines: takeDue(state.deadlines, now).rest };
@@ -291,10 +282,7 @@ const putOffMs = 60_000;
 async function tryLater(run: Run, { ref }: Deadline): Promise<void> {
   const one = run.state.delayed?.find(({ id }) => id === ref);
   if (!one) return;
-  if (isHeldBack(run)) {
-    run.state = postponed(run.state, one, Date.now() + putOffMs);
-    return log(run, { kind: 'state' });
-  }
+  if (isHeldBack(run)) return changeState(run, postponed(run.state, one, Date.now() + putOffMs));
   if (one.invites) return inviteAgain(run, one);
   const turn = newTurn(run, `${one.id}:later:${one.tries}`);
   await runTurn(run, turn, () => actLater(run, turn, one));
@@ -306,8 +294,7 @@ function isHeldBack({ state }: Run): boolean {
 }
 
 function inviteAgain(run: Run, { id, flow, approved, tries, until }: Delayed): void {
-  run.state = withoutDelayed(run.state, id);
-  log(run, { kind: 'state' });
+  changeState(run, withoutDelayed(run.state, id));
   const { turnId, at } = approved;
   const turn = orderTurn(run.inbox, turnId, at);
   addTask(run, { id: `invite:${id}:${tries}`, kind: 'invite', turn, flow, waited: { tries, until } });
