@@ -33,16 +33,16 @@ export interface ReadMessageRequest {
   /** Epoch milliseconds of acceptance. */
   readonly at: number;
   /** The text, when nobody has written the row. */
-  readonly text?: string;
-  readonly fields?: InstructionFields;
+  readonly text?: string | undefined;
+  readonly fields?: InstructionFields | undefined;
   /** Instead of a text: an answer to the question in the conversation's row (G23). */
-  readonly answer?: GivenByProgram;
+  readonly answer?: GivenByProgram | undefined;
   /** Who wrote it; absent: the participant. An operator's message is stored and not read. */
-  readonly role?: 'operator';
+  readonly role?: 'operator' | undefined;
   /** Set: an instruction from one party to another. */
-  readonly instruction?: Instruction;
+  readonly instruction?: Instruction | undefined;
   /** The question that the message may answer; absent: none. */
-  readonly question?: QuestionAsked;
+  readonly question?: QuestionAsked | undefined;
   /** Set: the instruction is read in its updated form, with the answers about it. */
   readonly updated?: { readonly ref: string | null; readonly answers: readonly FieldAnswer[] };
 }

@@ -26,7 +26,7 @@ export function bundleWorkflows(): ReturnType<typeof bundleWorkflowCode> {
   return bundleWorkflowCode({
     workflowsPath: join(root, 'workflows/index.ts'),
     failureConverterPath,
-    workflowInterceptorModules: ['foreign-messages', 'conversation/retries', 'conversation/traces'].map((name) =>
+    workflowInterceptorModules: ['foreign-messages', 'conversation/interceptors'].map((name) =>
       join(root, `workflows/${name}.ts`),
     ),
     logger: new DefaultLogger('WARN'),

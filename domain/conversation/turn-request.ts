@@ -1,14 +1,6 @@
 /** A turn as its activities are given it. What does not hold is left out. */
 import type { Instruction, Stepped, Understood } from '../../contracts/state/clarification-state.ts';
-import type {
-  ActDecision,
-  AnswerDecision,
-  Assumption,
-  GoingOn,
-  JudgedNeed,
-  TurnMessage,
-  TurnRequest,
-} from '../../contracts/state/turn.ts';
+import type { Assumption, GoingOn, JudgedNeed, TurnMessage, TurnRequest } from '../../contracts/state/turn.ts';
 import { passageOf } from '../gate/evidence.ts';
 import type { Turn } from './hearing.ts';
 import { askedBeside, modeOf } from './material.ts';
@@ -30,11 +22,14 @@ export interface About {
   readonly needs?: readonly JudgedNeed[];
 }
 
-/** Doors that were not asked are null. */
+/** By a plan of whatever kind. Doors that were not asked are null. */
 export function requestOf(
   turn: Turn,
   heard: readonly TurnMessage[],
-  doors: { readonly answer?: AnswerDecision | null; readonly act?: ActDecision | null } = {},
+  {
+    answer = null,
+    act = null,
+  }: { readonly kind?: TurnPlan['kind'] } & Partial<Pick<TurnRequest, 'answer' | 'act'>> = {},
 ): TurnRequest {
   const { danger } = turn.reading;
   return {
@@ -42,9 +37,8 @@ export function requestOf(
     at: turn.at,
     replyPosition: turn.position + 1,
     heard,
-    answer: null,
-    act: null,
-    ...doors,
+    answer,
+    act,
     ...(danger ? { danger: { kind: danger.kind, at: passageOf(turn, danger) } } : {}),
   };
 }

@@ -7,7 +7,7 @@ const sections = [...readFileSync('docs/failures.md', 'utf8').matchAll(/^### (\w
 /** Types as the code spells them: of activities (a closed list), of updates (a table), of those that are tried again. */
 function typesInCode(): readonly string[] {
   const listed = readFileSync('activities/failure.ts', 'utf8').split('PermanentFailureType =')[1]?.split(';')[0] ?? '';
-  const table = readFileSync('workflows/conversation/refusals.ts', 'utf8').split('export const refusals = {')[1] ?? '';
+  const table = readFileSync('workflows/conversation/orders.ts', 'utf8').split('export const refusals = {')[1] ?? '';
   const names = [listed, table.split('} satisfies')[0] ?? ''].flatMap((text) => [
     ...text.matchAll(/'([A-Z][a-z]+(?:[A-Z][a-z]+)+)'/g),
   ]);

@@ -8,10 +8,10 @@ import { withDelayed } from '../../domain/conversation/delayed.ts';
 import { invitationFor } from '../../domain/flows/by-kind/machines.ts';
 import type { EffectResult } from '../../domain/flows/moves.ts';
 import { modelActivities, notingActivities, outboxActivities, unlessGivenUp } from './activities.ts';
-import { log } from './log.ts';
+import { addToTimeline, changeState, whereAndWhat } from './log.ts';
 import { changedSignal } from './messages.ts';
 import { writeReminder } from './reminders.ts';
-import { addToTimeline, whereAndWhat, type Run, type Task } from './run.ts';
+import type { Run, Task } from './run.ts';
 import { takeAnswer, takeStep } from './waits.ts';
 
 /** Begins every task of the list, including those of an earlier run. Ends with the workflow. */
@@ -170,6 +170,5 @@ async function inviteLater(
   const { of, sequence } = invitationFor(flow) ?? { of: flow.actionId, sequence: 0 };
   const id = `${of}-i${sequence}`;
   const tries = (waited?.tries ?? 0) + 1;
-  run.state = withDelayed(run.state, { id, invites: true, flow, approved: turn, tries, result });
-  log(run, { kind: 'state' });
+  changeState(run, withDelayed(run.state, { id, invites: true, flow, approved: turn, tries, result }));
 }

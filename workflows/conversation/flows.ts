@@ -38,8 +38,8 @@ import {
   recordActivities,
   unlessGivenUp,
 } from './activities.ts';
-import { log, replyWithText } from './log.ts';
-import { addTask, addToTimeline, carry, type Run } from './run.ts';
+import { addTask, addToTimeline, carry, changeState, replyWithText } from './log.ts';
+import type { Run } from './run.ts';
 
 /** A move, and whether an activity has settled the turn with it. */
 interface Step {
@@ -100,7 +100,7 @@ async function findSlots(run: Run, turn: TurnRequest, flow: CalendarFlow): Promi
   const { offerSlots } = outboxActivities('flow: look up free times');
   const found = offerSlots({ turn, state: carry(run.state), flow }).then((offered) => ({
     move: withSlots(flow, offered.slots, turn.at, offered.isUnreadable),
-    isTold: isFirst(offered),
+    isTold: isTold(offered),
   }));
   return unlessGivenUp(found, (failure) => untold(withoutCalendar(flow, whyIn(failure))));
 }
@@ -116,7 +116,7 @@ async function draft(run: Run, turn: TurnRequest, { flow, edit }: DraftMove): Pr
   const drafted = await unlessGivenUp(asked, () => null);
   if (drafted === null || drafted.template === null) return without(drafted?.because ?? 'no-draft');
   const { template } = drafted;
-  return { move: edit ? withRewriting(flow, template) : withDraft(flow, template), isTold: isFirst(drafted) };
+  return { move: edit ? withRewriting(flow, template) : withDraft(flow, template), isTold: isTold(drafted) };
 }
 
 /** The move when no email was drafted: the participant is asked to write it, or told what they can change. */
@@ -128,14 +128,12 @@ function withoutDraft(flow: EmailFlow, edit: DraftMove['edit'], because: 'no-dra
 async function showPreview(run: Run, turn: TurnRequest, move: PreviewMove): Promise<Step> {
   const { previewEffect } = recordActivities('flow: show what would be done');
   const filled = await previewEffect({ turn, state: carry(run.state), move });
-  return { move: afterFilling(move, filled), isTold: isFirst(filled) };
+  return { move: afterFilling(move, filled), isTold: isTold(filled) };
 }
 
 async function act(run: Run, turn: TurnRequest, move: ActMove): Promise<Step> {
-  const { flow } = move;
   const { result, isTold } = await perform(run, turn, move);
-  if (result.kind === 'done') scheduleInvitation(run, turn, flow);
-  return { move: afterEffect(move, result), isTold, acted: { flow, result } };
+  return { move: afterEffect(move, result), isTold, acted: { flow: move.flow, result } };
 }
 
 /** Tries an approved effect again (F5). Says nothing while the effect still waits. */
@@ -143,24 +141,20 @@ export async function actLater(run: Run, turn: TurnRequest, one: Delayed): Promi
   const { flow, approved, tries, until } = one;
   const { result, isTold } = await perform(run, turn, laterMove(flow), { tries, until, approved });
   if (result.kind === 'waits') {
-    run.state = withDelayed(run.state, { ...one, tries: tries + 1, result });
-    log(run, { kind: 'state' });
-    return addToTimeline(run, `${one.id} waits again: ${result.why}`);
+    const state = withDelayed(run.state, { ...one, tries: tries + 1, result });
+    return changeState(run, state, `${one.id} waits again: ${result.why}`);
   }
-  if (result.kind === 'done') scheduleInvitation(run, turn, flow);
   const move = endOfLater(flow, result);
   run.state = afterLater(run.state, { flow, move, result }, turn.turnId);
   if (!isTold) await replyWithText(run, turn, { say: move.say, disposition: 'flow_step' });
   addToTimeline(run, move.say.text);
 }
 
-interface Done {
-  readonly result: EffectResult;
-  readonly isTold: boolean;
-}
-
-/** Attempts the effect. When that fails, the ledger is looked at; when that fails too, the outcome is unknown. */
-async function perform(run: Run, turn: TurnRequest, move: ActMove, later?: Later): Promise<Done> {
+/**
+ * Attempts the effect. When that fails, the ledger is looked at; when that fails too, the outcome is unknown. A booking
+ * that is done is followed by its invitation.
+ */
+async function perform(run: Run, turn: TurnRequest, move: ActMove, later?: Later) {
   const summary = `${move.flow.kind}: ${move.flow.actionId}`;
   const request = { turn, state: carry(run.state), move, ...(later && { later }) };
   const result = await unlessGivenUp(outboxActivities(summary).performEffect(request), (failure) => {
@@ -168,11 +162,12 @@ async function perform(run: Run, turn: TurnRequest, move: ActMove, later?: Later
     const looked = lastLookActivities(summary).giveUpEffect({ ...request, ...(why && { why }) });
     return unlessGivenUp(looked, () => null);
   });
-  return result ? { result, isTold: isFirst(result) } : { result: { kind: 'unknown' }, isTold: false };
+  if (result?.kind === 'done') scheduleInvitation(run, turn, move.flow);
+  return { result: result ?? { kind: 'unknown' as const }, isTold: result !== null && isTold(result) };
 }
 
 /** Whether this call has settled the turn, rather than an earlier attempt. */
-function isFirst({ isEarlier }: Earlier): boolean {
+function isTold({ isEarlier }: Earlier): boolean {
   return isEarlier !== true;
 }
 

@@ -2,22 +2,19 @@
  * The log: what has happened and is not in the rows yet, in order. An activity that writes is given the whole log; what
  * it has written is removed. Rows are idempotent by happening, so an entry that is handed on twice is written once.
  */
+import { uuid4 } from '@temporalio/workflow';
 import type { AuditNote } from '../../contracts/state/audit-note.ts';
 import type { GivenOrder } from '../../contracts/state/signature.ts';
 import type { Disposition } from '../../contracts/wire/conversation.ts';
-import type { ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { CarriedState, ConversationState } from '../../contracts/state/conversation-state.ts';
 import type { Say } from '../../contracts/state/flow.ts';
 import type { LogEntry } from '../../contracts/state/log-entry.ts';
-import type { Asked, Receipt } from '../../contracts/state/messages.ts';
 import type { Stored, TurnRequest } from '../../contracts/state/turn.ts';
-import { uuid4 } from '@temporalio/workflow';
 import { withItem } from '../../domain/conversation/attention.ts';
-import { answered, without, type QueuedMessage } from '../../domain/conversation/inbox.ts';
-import { tagOf } from '../../domain/conversation/language.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
-import { turnRecord } from '../../domain/conversation/turn-record.ts';
 import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
-import { addToTimeline, carry, tellWatchers, type Run } from './run.ts';
+import { nexusIdOf } from './messages.ts';
+import type { Run, Task } from './run.ts';
 
 /** Decisions that may wait to be written; a conversation makes one for each order of a person. */
 const mostDecisions = 100;
@@ -27,15 +24,14 @@ export function log(run: Run, ...happened: readonly LogEntry[]): void {
   run.log = [...run.log, ...happened];
 }
 
-export interface Decided {
-  readonly event: AuditNote['event'];
-  /** The action or request that was decided about; null: the conversation. */
-  readonly subject: string | null;
-  readonly actor: string;
-  readonly reason: string;
-  /** Idempotency key of the decision. */
-  readonly once: string;
+/** Puts a changed state in place, and has its row written. `what`: for the timeline. */
+export function changeState(run: Run, state: ConversationState, what: string | null = null): void {
+  run.state = state;
+  log(run, { kind: 'state' });
+  if (what !== null) addToTimeline(run, what);
 }
+
+export type Decided = Omit<AuditNote, 'at' | 'given'>;
 
 /**
  * Logs a decision. The activity that writes its row checks the order's proof; without one the order came from a Temporal
@@ -53,6 +49,13 @@ function hasProof({ asked }: GivenOrder): boolean {
   return isRecord(asked) && (asked['signed'] !== undefined || asked['token'] !== undefined);
 }
 
+type Unwritten = ReturnType<typeof unwritten>;
+
+/** What an activity that writes is given: the state as it is now, and the whole log. */
+function unwritten({ state, log: happened }: Run) {
+  return { state: carry(state), happened };
+}
+
 /** Whether the log holds anything that no sender is about to write. */
 export function isUnwritten({ log: happened }: Run): boolean {
   return happened.some((one) => one.kind !== 'asked-at-once' || one.isDue);
@@ -64,7 +67,7 @@ export function isUnwritten({ log: happened }: Run): boolean {
  */
 export async function writeDown(run: Run): Promise<void> {
   if (!isUnwritten(run)) return;
-  const request = { state: carry(run.state), happened: run.log };
+  const request = unwritten(run);
   await writes(
     run,
     promptly('write down what happened', (local) => local.keepClarifications(request)),
@@ -77,7 +80,7 @@ export async function writeDown(run: Run): Promise<void> {
  */
 export async function writeRow(run: Run): Promise<void> {
   const { keepClarifications } = recordActivities('write the row of the conversation');
-  const isWritten = await writes(run, keepClarifications({ state: carry(run.state), happened: run.log }));
+  const isWritten = await writes(run, keepClarifications(unwritten(run)));
   // The next run tries the row again.
   if (!isWritten) log(run, { kind: 'state' });
 }
@@ -101,9 +104,9 @@ async function writes(run: Run, writing: Promise<unknown>): Promise<boolean> {
  * Hands the log to an activity that settles a turn. The log is kept when the activity fails, or when an earlier attempt
  * has settled the turn.
  */
-export async function withLog(run: Run, settle: (happened: readonly LogEntry[]) => Promise<Stored>): Promise<Stored> {
+export async function withLog(run: Run, settle: (written: Unwritten) => Promise<Stored>): Promise<Stored> {
   const { log: happened } = run;
-  const stored = await settle(happened);
+  const stored = await settle(unwritten(run));
   if (stored === null) leaves(run, happened);
   // The earlier attempt may have written the row with another outcome.
   else log(run, { kind: 'state' });
@@ -135,54 +138,60 @@ export const inOwnWords = { say: null, inOwnWords: true, disposition: 'answered'
  */
 export async function replyWithText(run: Run, turn: TurnRequest, told: Told): Promise<Stored> {
   const { tellParticipant } = recordActivities(`${told.disposition}: ${told.say?.text ?? 'nothing is said'}`);
-  return withLog(run, (happened) => tellParticipant({ turn, state: carry(run.state), ...told, happened }));
+  return withLog(run, (written) => tellParticipant({ turn, ...told, ...written }));
 }
 
-/** A question that is asked in the workflow task in which the message came. */
-export interface AskedNow {
-  readonly state: ConversationState;
-  readonly answer: TurnRequest['answer'];
-  readonly say: Say;
-  readonly asks: Extract<LogEntry, { readonly kind: 'asked-at-once' }>['asks'];
+// What is noted beside the log
+
+const longestTimeline = 20;
+
+export function addToTimeline(run: Run, what: string): void {
+  run.timeline = [...run.timeline, { at: new Date(Date.now()).toISOString(), what }].slice(-longestTimeline);
 }
 
-/**
- * Settles the turn of the message that has just come in with a question about it. The sender, who proposed the request's
- * id, writes the turn from the result, which spares an activity.
- */
-export function askInReceipt(run: Run, heard: QueuedMessage, { state, answer, say, asks }: AskedNow): Asked {
-  const { messageId, turnId, at, position } = heard;
-  run.state = state;
-  run.inbox = answered(without(run.inbox, [heard]));
-  const clarification = asks.kind === 'clarification' ? asks.step.clarification : null;
-  const turn = {
-    turnId,
-    at,
-    replyPosition: position + 1,
-    heard: [{ messageId, at, position }],
-    answer,
-    act: null,
-    ...(clarification?.understood ? { understood: clarification.understood } : {}),
+/** The state as an activity is given it. The policy stays here: activities find it by assistant and version (R9). */
+export function carry(state: ConversationState): CarriedState {
+  const { policy, procedure: _shape, ...rest } = state;
+  const { assistant, assistantVersion, version } = policy;
+  return { ...rest, policy: { assistant, assistantVersion, version }, asOf: Date.now() };
+}
+
+/** Which conversation it is, with which assistant, and its state now: for activities that belong to no turn. */
+export function whereAndWhat({ state }: Run) {
+  const { identity, policy } = state;
+  return {
+    where: { tenant: identity.tenant, conversation: identity.conversation },
+    assistant: policy.assistant,
+    assistantVersion: policy.assistantVersion,
+    state: carry(state),
   };
-  log(run, { kind: 'asked-at-once', turn, say, asks });
-  const record = turnRecord<never>(turn, {
-    state,
-    text: '',
-    act: null,
-    forModel: true,
-    found: null,
-    ...(asks.kind === 'clarification'
-      ? { disposition: 'clarification_required', clarifications: [asks.step] }
-      : { disposition: 'context_required', contexts: [asks.step] }),
-  });
-  return { ...(clarification ? { clarification } : {}), say, tag: tagOf(state), turnRecord: record };
 }
 
-/** Has the question about a repeated message written: the first sender may have died before writing it. */
-export function writeAskedAbout(run: Run, { messageId }: Pick<Receipt, 'messageId'>): void {
-  run.log = run.log.map((one) =>
-    one.kind === 'asked-at-once' && one.turn.heard.some((heard) => heard.messageId === messageId)
-      ? { ...one, isDue: true }
-      : one,
-  );
+/** Most tasks at once. More are left out: parties are told by events as well, and bookings stand. */
+const mostTasks = 50;
+
+/** Puts a task on the list, unless one of its id is on it. */
+export function addTask(run: Run, task: Task): void {
+  if (run.tasks.some(({ id }) => id === task.id)) return;
+  if (run.tasks.length < mostTasks) run.tasks = [...run.tasks, task];
+  else addToTimeline(run, `too much goes on at once: ${task.id} is left out`);
+}
+
+/** Whoever waits for this conversation looks again. */
+export function tellWatchers(run: Run): void {
+  for (const by of run.watchers ?? []) addTask(run, { id: `tell ${by} ${uuid4()}`, kind: 'tell-watcher', by });
+}
+
+/** More operations than ask one conversation at once; each looks now and then by itself. */
+const mostWatchers = 20;
+
+/** Whoever may signal may signal anything: nobody is told but workflows behind operations about this conversation. */
+export function watch(run: Run, asked: unknown): void {
+  const { by } = isRecord(asked) ? asked : {};
+  const { tenant, conversation } = run.state.identity;
+  const known = run.watchers ?? [];
+  const isOne = typeof by === 'string' && by.startsWith(nexusIdOf(tenant, conversation, ''));
+  if (!isOne || by.length > 300)
+    addToTimeline(run, 'signal "watch" ignored: it names no operation of this conversation');
+  else if (!known.includes(by) && known.length < mostWatchers) run.watchers = [...known, by];
 }

@@ -5,38 +5,7 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { ClarificationOnWire } from '../../contracts/wire/clarification.ts';
 import type { EscalateRequest, ExtendRequest } from '../../contracts/state/context-request.ts';
-import type {
-  Acknowledge,
-  AcknowledgeReceipt,
-  AnswerClarification,
-  AnswerReceipt,
-  ApproveAction,
-  ByOperator,
-  CloseRequest,
-  ConfirmEffect,
-  ContextReceipt,
-  ForceRun,
-  GateExplanation,
-  HandBack,
-  Incoming,
-  OperatorAnswer,
-  OperatorSay,
-  OperatorSupply,
-  Receipt,
-  RejectAction,
-  Remind,
-  RemindReceipt,
-  RequestReceipt,
-  SkipSlot,
-  Status,
-  StrikeFact,
-  SupplyBySignal,
-  SupplyContext,
-  TakeOver,
-  TakeOverReceipt,
-  TimelineEntry,
-  TurnReceipt,
-} from '../../contracts/state/messages.ts';
+import type * as types from '../../contracts/state/messages.ts';
 
 export const workflowType = 'conversation';
 
@@ -46,10 +15,10 @@ export function workflowIdOf(tenant: string, conversation: string): string {
 }
 
 /** One message of the participant. The update's id is the message id; the receipt comes in the same workflow task. */
-export const say = defineUpdate<Receipt, [Incoming]>('say');
+export const say = defineUpdate<types.Receipt, [types.Incoming]>('say');
 /** The same for senders that need no answer, or when no worker is up. */
-export const saySignal = defineSignal<[Incoming]>('say');
-export const closeSignal = defineSignal<[CloseRequest]>('close');
+export const saySignal = defineSignal<[types.Incoming]>('say');
+export const closeSignal = defineSignal<[types.CloseRequest]>('close');
 /** Orders the run to continue as a new one at its next idle moment, so that a newer worker version takes it (R10). */
 export const handOverSignal = defineSignal('handOver');
 /** An activity that is tried again and again: its attempt, since when (epoch milliseconds), the type of its failure. */
@@ -76,63 +45,67 @@ export function nexusIdOf(tenant: string, conversation: string, id: string): str
  * more, or with `PreviewChanged` when the hash is another one's; which one is right stands beside the preview, and
  * nowhere in the refusal.
  */
-export const approveAction = defineUpdate<TurnReceipt, [ApproveAction]>('approveAction');
-export const rejectAction = defineUpdate<TurnReceipt, [RejectAction]>('rejectAction');
-export const operatorApprove = defineUpdate<TurnReceipt, [ApproveAction & ByOperator]>('op.approve');
-export const operatorReject = defineUpdate<TurnReceipt, [RejectAction & ByOperator]>('op.reject');
+export const approveAction = defineUpdate<types.TurnReceipt, [types.ApproveAction]>('approveAction');
+export const rejectAction = defineUpdate<types.TurnReceipt, [types.RejectAction]>('rejectAction');
+export const operatorApprove = defineUpdate<types.TurnReceipt, [types.ApproveAction & types.ByOperator]>('op.approve');
+export const operatorReject = defineUpdate<types.TurnReceipt, [types.RejectAction & types.ByOperator]>('op.reject');
 /** Refused with `ActionNotFound`, `NothingToConfirm` or `OrderWithoutReason`. */
-export const operatorConfirmEffect = defineUpdate<TurnReceipt, [ConfirmEffect]>('op.confirmEffect');
+export const operatorConfirmEffect = defineUpdate<types.TurnReceipt, [types.ConfirmEffect]>('op.confirmEffect');
 
 /**
  * Answers a clarification request. Refused with `RequestNotFound`, `RequestClosed`, `NotTheParty` or
  * `AnswerNotAcceptable` (its only detail: `{place, expected}`); nothing has changed then.
  */
-export const answerClarification = defineUpdate<AnswerReceipt, [AnswerClarification]>('answerClarification');
+export const answerClarification = defineUpdate<types.AnswerReceipt, [types.AnswerClarification]>(
+  'answerClarification',
+);
 /** The same for senders that need no answer; one that comes too late is noted. */
-export const answerClarificationSignal = defineSignal<[AnswerClarification]>('answerClarification');
-export const operatorAnswerClarification = defineUpdate<AnswerReceipt, [OperatorAnswer]>('op.answerClarification');
-export const operatorEscalate = defineUpdate<RequestReceipt, [ByOperator & EscalateRequest]>('op.escalate');
-export const operatorExtendSla = defineUpdate<RequestReceipt, [ByOperator & ExtendRequest]>('op.extendSla');
+export const answerClarificationSignal = defineSignal<[types.AnswerClarification]>('answerClarification');
+export const operatorAnswerClarification = defineUpdate<types.AnswerReceipt, [types.OperatorAnswer]>(
+  'op.answerClarification',
+);
+export const operatorEscalate = defineUpdate<types.RequestReceipt, [types.ByOperator & EscalateRequest]>('op.escalate');
+export const operatorExtendSla = defineUpdate<types.RequestReceipt, [types.ByOperator & ExtendRequest]>('op.extendSla');
 export const operatorReassign = defineUpdate<
-  RequestReceipt,
-  [ByOperator & { readonly requestId: string; readonly to: string }]
+  types.RequestReceipt,
+  [types.ByOperator & { readonly requestId: string; readonly to: string }]
 >('op.reassign');
 
 /** Refused with `RequestNotFound`, `RequestClosed`, `NoSuchSlot` or `MalformedMessage`; nothing has changed then. */
-export const supplyContext = defineUpdate<ContextReceipt, [SupplyContext]>('supplyContext');
+export const supplyContext = defineUpdate<types.ContextReceipt, [types.SupplyContext]>('supplyContext');
 /** Material with its content, from senders that need no answer. What is refused is told in the timeline. */
-export const supplyContextSignal = defineSignal<[SupplyBySignal]>('supplyContext');
-export const operatorSupplyContext = defineUpdate<ContextReceipt, [OperatorSupply]>('op.supplyContext');
-export const operatorSkipSlot = defineUpdate<ContextReceipt, [SkipSlot]>('op.skipSlot');
-export const operatorForceRun = defineUpdate<ContextReceipt, [ForceRun]>('op.forceRun');
+export const supplyContextSignal = defineSignal<[types.SupplyBySignal]>('supplyContext');
+export const operatorSupplyContext = defineUpdate<types.ContextReceipt, [types.OperatorSupply]>('op.supplyContext');
+export const operatorSkipSlot = defineUpdate<types.ContextReceipt, [types.SkipSlot]>('op.skipSlot');
+export const operatorForceRun = defineUpdate<types.ContextReceipt, [types.ForceRun]>('op.forceRun');
 
 /** Refused with `NothingDiagnosed`, `FactNotFound`, `FactSuperseded` or `ConversationClosing`. */
-export const strikeFact = defineUpdate<TurnReceipt, [StrikeFact]>('strikeFact');
+export const strikeFact = defineUpdate<types.TurnReceipt, [types.StrikeFact]>('strikeFact');
 /**
  * Reminds of something at a time: planned, moved or cancelled (T1). Refused with `MalformedMessage` (also where its time
  * is none), `ReminderNotFound`, `TooManyReminders` or `ConversationClosing`.
  */
-export const remind = defineUpdate<RemindReceipt, [Remind]>('remind');
+export const remind = defineUpdate<types.RemindReceipt, [types.Remind]>('remind');
 /** The same for senders that need no answer. What is refused is told in the timeline. */
-export const remindSignal = defineSignal<[Remind]>('remind');
+export const remindSignal = defineSignal<[types.Remind]>('remind');
 
 /** Refused with `NotWithPerson`, with `TakenOver`, or as a message is. */
-export const operatorSay = defineUpdate<Receipt, [OperatorSay]>('op.say');
+export const operatorSay = defineUpdate<types.Receipt, [types.OperatorSay]>('op.say');
 /** Refused with `NotWithPerson` or `OrderWithoutReason`. */
-export const operatorHandBack = defineUpdate<TurnReceipt, [HandBack]>('op.handBack');
-export const operatorPause = defineUpdate<{ readonly paused: true }, [ByOperator]>('op.pause');
-export const operatorResume = defineUpdate<{ readonly paused: false }, [ByOperator]>('op.resume');
+export const operatorHandBack = defineUpdate<types.TurnReceipt, [types.HandBack]>('op.handBack');
+export const operatorPause = defineUpdate<{ readonly paused: true }, [types.ByOperator]>('op.pause');
+export const operatorResume = defineUpdate<{ readonly paused: false }, [types.ByOperator]>('op.resume');
 /** Refused with `TakenOver` (its only detail: by whom). */
-export const operatorTakeOver = defineUpdate<TakeOverReceipt, [TakeOver]>('op.takeOver');
+export const operatorTakeOver = defineUpdate<types.TakeOverReceipt, [types.TakeOver]>('op.takeOver');
 /** Refused with `ItemNotFound`. */
-export const operatorAcknowledge = defineUpdate<AcknowledgeReceipt, [Acknowledge]>('op.acknowledge');
-export const operatorClose = defineUpdate<{ readonly closing: true }, [ByOperator]>('op.close');
+export const operatorAcknowledge = defineUpdate<types.AcknowledgeReceipt, [types.Acknowledge]>('op.acknowledge');
+export const operatorClose = defineUpdate<{ readonly closing: true }, [types.ByOperator]>('op.close');
 
-export const status = defineQuery<Status>('status');
+export const status = defineQuery<types.Status>('status');
 /** Why the doors stand as they do: every rule's verdict on the latest turn, or null before the first. */
-export const explainGate = defineQuery<GateExplanation | null>('explainGate');
+export const explainGate = defineQuery<types.GateExplanation | null>('explainGate');
 export const openRequests = defineQuery<readonly ClarificationOnWire[]>('openRequests');
-export const timeline = defineQuery<readonly TimelineEntry[]>('timeline');
+export const timeline = defineQuery<readonly types.TimelineEntry[]>('timeline');
 
 /** What Temporal's Web UI says of each, by its name. */
 export const descriptions = {

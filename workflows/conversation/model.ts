@@ -15,27 +15,62 @@ import { overBudget } from '../../domain/conversation/over-budget.ts';
 import { questionOf } from '../../domain/conversation/question.ts';
 import { shownByModel } from '../../domain/conversation/second-look.ts';
 import { findingsAsked, withFindings } from '../../domain/diagnosis/findings-by-model.ts';
+import { partyNamed } from '../../domain/clarification/chain.ts';
+import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
+import { answerRequest, type About } from '../../domain/conversation/turn-request.ts';
 import { modelActivities, secondLookActivities, unlessGivenUp } from './activities.ts';
-import { inOwnWords, replyWithText, type Told } from './log.ts';
-import { addTask, addToTimeline, carry, mayReadAgain, whereAndWhat, type Run } from './run.ts';
-import { tellStep } from './waits.ts';
+import { addTask, addToTimeline, carry, inOwnWords, replyWithText, whereAndWhat, writeDown, type Told } from './log.ts';
+import type { Run } from './run.ts';
+import { mayReadAgain, noteStep, tellStep } from './waits.ts';
+
+/** What a turn has heard: the words as they were judged, their messages, and what else is known of them. */
+export interface Heard {
+  readonly turn: Turn;
+  readonly heard: readonly TurnMessage[];
+  readonly about: About;
+}
+
+/** Answers what a plan leaves to the model. */
+export async function answerAsPlanned(
+  run: Run,
+  plan: Extract<TurnPlan, { kind: 'answer' }>,
+  { turn, heard, about }: Heard,
+): Promise<void> {
+  const { instruction, ref } = about;
+  if (plan.resolved) noteStep(run, { kind: 'clarification', step: plan.resolved });
+  if (plan.asks) noteStep(run, { kind: 'context', step: plan.asks });
+  await writeDown(run);
+  const request = {
+    ...answerRequest(turn, plan, heard, about),
+    ...(plan.diagnosis ? await noteFindings(run, turn, plan.diagnosis, heard) : {}),
+  };
+  if (instruction) tellReceiver(run, request, ref);
+  return answerWithModel(run, request);
+}
+
+/** Tells the receiver of an instruction that it goes on, where they have a webhook (C17). */
+function tellReceiver(run: Run, { turnId, instruction, understood = [] }: TurnRequest, ref: string | null): void {
+  const policy = run.state.policy.clarification;
+  if (!instruction || !policy.tellsReceivers) return;
+  const receiver = partyNamed(policy, { party: instruction.to, department: instruction.department });
+  if (!receiver?.channels.includes('webhook')) return;
+  addTask(run, { id: `receiver:${turnId}`, kind: 'tell-receiver', turnId, instruction, ref, understood });
+}
 
 /** Asks the model, and applies its reply to the state as it is when the reply arrives. */
-export async function answerWithModel(run: Run, turn: Turn, request: TurnRequest): Promise<void> {
-  if (run.isCancelled) return tellFailure(run, turn, request);
-  const { composeReply } = modelActivities(
-    `turn ${run.state.turn + 1}: ask the model`,
-    run.state.policy.modelPatienceS,
-  );
-  const state = carryToModel(run.state, request);
-  const asked = stoppably(run, () => composeReply({ turn: request, state }));
+export async function answerWithModel(run: Run, turn: TurnRequest): Promise<void> {
+  if (run.isCancelled) return tellFailure(run, turn);
+  const summary = `turn ${run.state.turn + 1}: ask the model`;
+  const { composeReply } = modelActivities(summary, run.state.policy.modelPatienceS);
+  const state = carryToModel(run.state, turn);
+  const asked = stoppably(run, () => composeReply({ turn, state }));
   const reply = await unlessGivenUp(asked, async (failure) => {
     const spent = spentIn(failure);
-    await (spent ? tellSpent(run, turn, request, spent) : tellFailure(run, turn, request, typeOf(failure)));
+    await (spent ? tellSpent(run, turn, spent) : tellFailure(run, turn, failure));
     return null;
   });
   if (reply === null) return;
-  adopt(run, turn, reply, request.heard);
+  adopt(run, turn, reply);
   scheduleSummary(run, reply);
 }
 
@@ -58,15 +93,10 @@ async function stoppably<Given>(run: Run, call: () => Promise<Given>): Promise<G
 }
 
 /** Applies the model's reply, or its request for material. */
-export function adopt(
-  run: Run,
-  turn: Pick<OpenTurn, 'turnId' | 'at'>,
-  reply: JudgedReply | WantingReply,
-  heard: OpenTurn['heard'],
-): void {
+export function adopt(run: Run, turn: OpenTurn, reply: JudgedReply | WantingReply): void {
   const before = run.state;
   if ('wanted' in reply) {
-    const plan = planWanted(before, { turnId: turn.turnId, heard }, reply);
+    const plan = planWanted(before, turn, reply);
     run.state = plan.state;
     return tellStep(run, { kind: 'context', step: plan.step });
   }
@@ -91,47 +121,42 @@ function spentIn({ cause }: ActivityFailure): BudgetScope | null {
   return (details as { readonly scope?: BudgetScope } | undefined)?.scope ?? 'conversation';
 }
 
-function typeOf({ cause }: ActivityFailure): string | null {
-  return cause instanceof ApplicationFailure ? (cause.type ?? null) : null;
-}
-
 /** Says that the budget is used up (G1). The message is kept; operators find the conversation in their queue. */
-async function tellSpent(run: Run, turn: Turn, request: TurnRequest, scope: BudgetScope): Promise<void> {
-  const { state, answer } = overBudget(run.state, turn.turnId, request.answer);
+async function tellSpent(run: Run, turn: TurnRequest, scope: BudgetScope): Promise<void> {
+  const { state, answer } = overBudget(run.state, turn.turnId, turn.answer);
   const told = { say: { text: 'budget.tokens', values: { scope } }, disposition: 'refused' } as const;
   const without = { state, told, note: `the budget of tokens is used up (${scope})` };
-  return tellWithout(run, turn, { ...request, answer }, without);
+  return tellWithout(run, { ...turn, answer }, without);
 }
 
 /** Says that the model failed. The message is kept. */
-async function tellFailure(run: Run, turn: Turn, request: TurnRequest, type: string | null = null): Promise<void> {
+async function tellFailure(run: Run, turn: TurnRequest, failure?: ActivityFailure): Promise<void> {
   const before = run.state;
   // A diagnosis has decided its answer already: it is said without the model's words.
-  const isDecided = request.diagnosis !== undefined && !before.closing;
+  const isDecided = turn.diagnosis !== undefined && !before.closing;
   const state = isDecided ? { ...afterOwnWords(before), modelCalls: before.modelCalls + 1 } : afterFailedReply(before);
-  const told = isDecided ? inOwnWords : wordsOfFailure(run, type);
-  return tellWithout(run, turn, request, { state, told, note: 'the model did not answer' });
+  const told = isDecided ? inOwnWords : wordsOfFailure(run, failure);
+  return tellWithout(run, turn, { state, told, note: 'the model did not answer' });
 }
 
 /** Settles a turn without the model's reply. If a reply was stored before the failure, that reply counts. */
 async function tellWithout(
   run: Run,
-  turn: Turn,
-  request: TurnRequest,
+  turn: TurnRequest,
   { state, told, note }: { readonly state: ConversationState; readonly told: Told; readonly note: string },
 ): Promise<void> {
   const { turn: number, modelCalls, gateMemory, lastGate } = run.state;
   run.state = state;
-  const stored = await replyWithText(run, request, told);
+  const stored = await replyWithText(run, turn, told);
   if (!isReply(stored)) return addToTimeline(run, note);
   run.state = { ...run.state, turn: number, modelCalls, gateMemory, lastGate };
-  adopt(run, turn, stored, request.heard);
+  adopt(run, turn, stored);
 }
 
-function wordsOfFailure({ state }: Run, type: string | null): Told {
-  return state.closing
-    ? { say: { text: 'conversation.closed', values: {} }, disposition: 'refused' }
-    : { ...failedReplyWords(type), disposition: 'failed' };
+function wordsOfFailure({ state }: Run, failure: ActivityFailure | undefined): Told {
+  if (state.closing) return { say: { text: 'conversation.closed', values: {} }, disposition: 'refused' };
+  const type = failure?.cause instanceof ApplicationFailure ? failure.cause.type : undefined;
+  return { ...failedReplyWords(type ?? null), disposition: 'failed' };
 }
 
 type Found<Kind extends SecondReading['kind']> = Extract<SecondReading, { kind: Kind }>;
@@ -185,16 +210,16 @@ export function understoodBy(shown: readonly ReadByModel[]): readonly Understood
  * Reads a message that answered nothing in a diagnosis a second time, by a model (F11), and adds the facts that it finds.
  * The engine has decided the answer already; only what is noted in it changes.
  */
-export async function noteFindings(
+async function noteFindings(
   run: Run,
-  { reading, messageId, ...turn }: Turn,
+  turn: Turn,
   diagnosis: DiagnosisTurn,
   heard: readonly TurnMessage[],
 ): Promise<Pick<TurnRequest, 'diagnosis' | 'understood'>> {
   // With several messages in one turn it would be unclear which one a quote is from.
+  const { messageId, reading } = turn;
   const asked = heard.length === 1 && reading.diagnosis ? findingsAsked(reading.diagnosis, diagnosis.directives) : [];
-  const summary = 'diagnosis: read a message once more';
-  const second = await readAgain(run, { reading, messageId, ...turn }, asked, summary);
+  const second = await readAgain(run, turn, asked, 'diagnosis: read a message once more');
   // A danger is reported by the model that words the answer.
   if (second?.kind !== 'read' || run.state.diagnosis === undefined) return { diagnosis };
   const { found } = second;

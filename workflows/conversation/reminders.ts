@@ -13,8 +13,6 @@ import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
 import type { ReminderDeed } from '../../domain/reminders/plan-said.ts';
 import {
   ended,
-  endedByAnswer,
-  endedByClose,
   mostReminders,
   planned,
   reminderOf,
@@ -23,17 +21,14 @@ import {
   withSchedule,
 } from '../../domain/reminders/reminders.ts';
 import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
-import { log, replyWithText, withLog } from './log.ts';
+import { addTask, addToTimeline, changeState, replyWithText, tellWatchers, whereAndWhat, withLog } from './log.ts';
 import * as messages from './messages.ts';
-import { order, type Done, type Registration } from './orders.ts';
-import { plain, refuse, refusedAs } from './refusals.ts';
-import { addTask, addToTimeline, carry, tellWatchers, whereAndWhat, type Run } from './run.ts';
+import { order, plain, refuse, refusedAs, type Done, type Registration } from './orders.ts';
+import type { Run } from './run.ts';
 
 /** In the state at once; the conversation's row follows. */
 export function changeReminder(run: Run, reminder: Reminder, what: string): void {
-  run.state = withReminder(run.state, reminder);
-  log(run, { kind: 'state' });
-  addToTimeline(run, `reminder ${reminder.id}: ${what}`);
+  changeState(run, withReminder(run.state, reminder), `reminder ${reminder.id}: ${what}`);
 }
 
 /** Writes how it stands; an older state changes nothing. */
@@ -97,17 +92,8 @@ export function tellWhomItIsFor(run: Run, reminder: Reminder, dueAt: number): vo
   addTask(run, { id: `reminded:${id}:${said}`, kind: 'tell-reminded', reminder, party, channels, dueAt });
 }
 
-/** Somebody has answered: what was to follow up on silence does not. */
-export function answerEndsReminders(run: Run): void {
-  end(run, endedByAnswer(run.state));
-}
-
-/** The conversation ends, and what was not to outlive it. */
-export function closeEndsReminders(run: Run): void {
-  end(run, endedByClose(run.state));
-}
-
-function end(run: Run, reminders: readonly Reminder[]): void {
+/** Reminders that have ended: somebody has answered, or the conversation ends. */
+export function endReminders(run: Run, reminders: readonly Reminder[]): void {
   for (const reminder of reminders) {
     changeReminder(run, reminder, reminder.status);
     addTask(run, { id: `reminder:${reminder.id}:${reminder.seq}`, kind: 'keep-reminder', reminder });
@@ -181,7 +167,7 @@ export async function carryOutReminder(run: Run, turn: TurnRequest, { deed, next
   }
   const { tellReminders } = recordActivities(`tell of reminders: ${told.text}`);
   const request = { turn, text, reminders: told.reminders, ...(again ? { next: again } : {}) };
-  await withLog(run, (happened) => tellReminders({ ...request, state: carry(run.state), happened }));
+  await withLog(run, (written) => tellReminders({ ...request, ...written }));
 }
 
 async function carryOut(run: Run, turn: TurnRequest, deed: ReminderDeed): Promise<Told> {

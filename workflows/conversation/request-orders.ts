@@ -1,30 +1,22 @@
 /** Answers to open requests, material for them, and operators' orders about whoever is waited for. */
 import { uuid4, type ApplicationFailure } from '@temporalio/workflow';
-import type { Awaited, FieldAnswer } from '../../contracts/state/clarification-state.ts';
-import type {
-  ContextRequest,
-  ContextStep,
-  EscalateRequest,
-  ExtendRequest,
-} from '../../contracts/state/context-request.ts';
 import type {
   AnswerClarification,
   AnswerReceipt,
-  ByOperator,
   ContextReceipt,
-  ForceRun,
   OperatorAnswer,
   OperatorSupply,
   RequestReceipt,
-  SkipSlot,
   SuppliedItem,
   SupplyBySignal,
   SupplyContext,
 } from '../../contracts/state/messages.ts';
-import type { RequestStep } from '../../contracts/state/log-entry.ts';
 import type { GivenOrder } from '../../contracts/state/signature.ts';
+import type { Awaited, FieldAnswer } from '../../contracts/state/clarification-state.ts';
+import type { ContextRequest, ContextStep } from '../../contracts/state/context-request.ts';
+import type { RequestStep } from '../../contracts/state/log-entry.ts';
 import { partyNamed } from '../../domain/clarification/chain.ts';
-import { extended, passedOn, reassigned, type Step } from '../../domain/clarification/ladder.ts';
+import { extended, passedOn, reassigned } from '../../domain/clarification/ladder.ts';
 import { late, refusalOf } from '../../domain/clarification/protocol.ts';
 import { force, remainingSlots, skip, supply, supplyFault } from '../../domain/context/request.ts';
 import { clarificationOf, hasEnded } from '../../domain/conversation/clarifying.ts';
@@ -32,16 +24,26 @@ import { isFieldContent, isPlainText } from '../../domain/conversation/instructi
 import { isReading } from '../../domain/conversation/reading-shape.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
 import { promptly } from './activities.ts';
+import { whereAndWhat } from './log.ts';
 import * as messages from './messages.ts';
-import { order, type Done, type Registration } from './orders.ts';
-import { anId, listFault, plain, refuse, refusedAs, shapeFault, whoAndWhy, wordsOf } from './refusals.ts';
-import { optional, type Refusal, type Shape } from './refusals.ts';
-import { whereAndWhat, type Run } from './run.ts';
+import {
+  anId,
+  listFault,
+  optional,
+  order,
+  plain,
+  refuse,
+  refusedAs,
+  shapeFault,
+  whoAndWhy,
+  wordsOf,
+  type Done,
+  type Refusal,
+  type Registration,
+  type Shape,
+} from './orders.ts';
+import type { Run } from './run.ts';
 import { openContext, requestIn, stepOf, takeAnswer, takeStep, waitOf, type Wait } from './waits.ts';
-
-type Escalate = ByOperator & EscalateRequest;
-type Extend = ByOperator & ExtendRequest;
-type Reassign = ByOperator & { readonly requestId: string; readonly to: string };
 
 const longestExtensionS = 31_536_000;
 const isExtension = (given: unknown) =>
@@ -69,20 +71,20 @@ export const requestOrders: readonly Registration[] = [
   }),
   order({
     by: { person: messages.operatorAnswerClarification },
-    find: (run, asked: OperatorAnswer) => requireAnswerable(run, asLevel(run, asked)),
+    find: (run, asked) => requireAnswerable(run, asLevel(run, asked)),
     carryOut: (run, _asked, given) => answer(run, given),
   }),
   order({
     by: { person: messages.operatorEscalate },
     ...aboutRequest,
-    find: (run, asked: Escalate) => stepOf(openWait(run, asked), (waiting) => passUp(waiting, asked)),
+    find: (run, asked) => stepOf(openWait(run, asked), (waiting) => passUp(waiting, asked)),
     carryOut: (run, _asked, step) => takeOrdered(run, step, 'escalated'),
   }),
   order({
     by: { person: messages.operatorExtendSla },
     ...aboutRequest,
     fields: { requestId: anId, bySeconds: ['whole seconds, up to a year', isExtension] },
-    find(run, asked: Extend) {
+    find(run, asked) {
       const given = { ...ordered(asked), bySeconds: asked.bySeconds };
       return stepOf(openWait(run, asked), (waiting) => extended(waiting, given));
     },
@@ -92,7 +94,7 @@ export const requestOrders: readonly Registration[] = [
     by: { person: messages.operatorReassign },
     ...aboutRequest,
     fields: { requestId: anId, to: wordsOf(100, 'the name of the party that is to answer') },
-    find(run, asked: Reassign) {
+    find(run, asked) {
       const open = openWait(run, asked);
       const policy = run.state.policy.clarification;
       const known = [...open.waiting.chain.map(({ party }) => party), ...policy.parties.map(({ name }) => name)];
@@ -111,7 +113,7 @@ export const requestOrders: readonly Registration[] = [
     by: { key: messages.supplyContext },
     waitsForTurn: 'if-unknown',
     fault: hashFault,
-    find: (run, asked: SupplyContext) => refuse(supplyRefusal(run, asked, isItem)),
+    find: (run, asked) => refuse(supplyRefusal(run, asked, isItem)),
     prove: requireRows,
     carryOut: supplyItems,
   }),
@@ -119,7 +121,7 @@ export const requestOrders: readonly Registration[] = [
     by: {},
     signal: messages.supplyContextSignal,
     waitsForTurn: 'if-unknown',
-    find: (run, asked: SupplyBySignal) => refuse(supplyRefusal(run, asked, isGiven)),
+    find: (run, asked) => refuse(supplyRefusal(run, asked, isGiven)),
     carryOut: storeItems,
   }),
   order({
@@ -129,14 +131,14 @@ export const requestOrders: readonly Registration[] = [
       requestId: anId,
       content: wordsOf(longestContent, `the material (at most ${longestContent} characters)`),
     },
-    find: (run, { requestId, slotKey }: OperatorSupply) =>
+    find: (run, { requestId, slotKey }) =>
       refuse(supplyRefusal(run, { requestId, items: [{ supplyId: 'op', slotKey }] }, isItem)),
     carryOut: storeWords,
   }),
   order({
     by: { person: messages.operatorSkipSlot },
     ...aboutRequest,
-    find(run, asked: SkipSlot) {
+    find(run, asked) {
       const { slotKey } = asked;
       const open = openMaterial(run, asked.requestId);
       const known = open.slots.map((slot) => slot.slotKey);
@@ -148,7 +150,7 @@ export const requestOrders: readonly Registration[] = [
   order({
     by: { person: messages.operatorForceRun },
     ...aboutRequest,
-    find: (run, asked: ForceRun) => force(openMaterial(run, asked.requestId), ordered(asked)),
+    find: (run, asked) => force(openMaterial(run, asked.requestId), ordered(asked)),
     carryOut: (run, _asked, step) => afterMaterial(run, step, 'context.forced'),
   }),
 ];
@@ -223,7 +225,7 @@ function openWait(run: Run, { requestId }: { readonly requestId: string }): Wait
   return open;
 }
 
-function passUp<Waiting extends Awaited>(waiting: Waiting, asked: Escalate): Step<Waiting, 'escalated'> {
+function passUp<Waiting extends Awaited>(waiting: Waiting, asked: { readonly toLevel?: string }) {
   const { toLevel } = asked;
   const passed = passedOn(waiting, { ...ordered(asked), ...(toLevel === undefined ? {} : { toLevel }) });
   if (!('refused' in passed)) return passed;

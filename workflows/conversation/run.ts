@@ -1,11 +1,11 @@
 /**
  * The state of one run: what it begins with, what it hands over to the next (R10), and what it passes to activities.
  */
-import { uuid4, workflowInfo } from '@temporalio/workflow';
+import { workflowInfo } from '@temporalio/workflow';
 import type { NoticeKind, NotifyPerson, NotifyReminded, NotifySupplier } from '../../activities/party-notice.ts';
 import type { Clarification, Understood } from '../../contracts/state/clarification-state.ts';
 import type { ContextRequest } from '../../contracts/state/context-request.ts';
-import type { CarriedState, ConversationState } from '../../contracts/state/conversation-state.ts';
+import type { ConversationState } from '../../contracts/state/conversation-state.ts';
 import type { Flow } from '../../contracts/state/flow.ts';
 import type { Handoff } from '../../contracts/state/handoff.ts';
 import type { LogEntry } from '../../contracts/state/log-entry.ts';
@@ -14,10 +14,9 @@ import type { NewConversation, TimelineEntry } from '../../contracts/state/messa
 import type { GoingOn, OpenTurn } from '../../contracts/state/turn.ts';
 import { emptyInbox, type Inbox } from '../../domain/conversation/inbox.ts';
 import { newState } from '../../domain/conversation/new-state.ts';
-import { isRecord } from '../../domain/conversation/record.ts';
 import type { SeenOrder } from '../../domain/conversation/seen-orders.ts';
 import type { Waited } from '../../domain/flows/waiting.ts';
-import { nexusIdOf, type ActivityRetries } from './messages.ts';
+import type { ActivityRetries } from './messages.ts';
 
 /** Raised with every change of `HandedOver` from 1.0 on; what an earlier version handed over is migrated then (R10). */
 export const carriedVersion = 1;
@@ -177,30 +176,6 @@ function known({ version, ...rest }: HandedOver): Omit<HandedOver, 'version'> {
   throw new Error(`This run was handed over in a version that this worker does not know: ${JSON.stringify(versions)}.`);
 }
 
-const longestTimeline = 20;
-
-export function addToTimeline(run: Run, what: string): void {
-  run.timeline = [...run.timeline, { at: new Date(Date.now()).toISOString(), what }].slice(-longestTimeline);
-}
-
-/** The state as an activity is given it. The policy stays here: activities find it by assistant and version (R9). */
-export function carry(state: ConversationState): CarriedState {
-  const { policy, procedure: _shape, ...rest } = state;
-  const { assistant, assistantVersion, version } = policy;
-  return { ...rest, policy: { assistant, assistantVersion, version }, asOf: Date.now() };
-}
-
-/** Which conversation it is, with which assistant, and its state now: for activities that belong to no turn. */
-export function whereAndWhat({ state }: Run) {
-  const { identity, policy } = state;
-  return {
-    where: { tenant: identity.tenant, conversation: identity.conversation },
-    assistant: policy.assistant,
-    assistantVersion: policy.assistantVersion,
-    state: carry(state),
-  };
-}
-
 /**
  * Work beside the talk, for which no turn waits. A task is state: the next run takes it up again, so each is idempotent.
  */
@@ -236,37 +211,3 @@ type Doing =
   | { readonly kind: 'keep-reminder'; readonly reminder: Reminder }
   /** Notes down what the talk is about to lose from its model's window, up to a place in accepted order (M10). */
   | { readonly kind: 'summarise'; readonly since: number; readonly through: number };
-
-/** Most tasks at once. More are left out: parties are told by events as well, and bookings stand. */
-const mostTasks = 50;
-
-/** Puts a task on the list, unless one of its id is on it. */
-export function addTask(run: Run, task: Task): void {
-  if (run.tasks.some(({ id }) => id === task.id)) return;
-  if (run.tasks.length < mostTasks) run.tasks = [...run.tasks, task];
-  else addToTimeline(run, `too much goes on at once: ${task.id} is left out`);
-}
-
-/** Whoever waits for this conversation looks again. */
-export function tellWatchers(run: Run): void {
-  for (const by of run.watchers ?? []) addTask(run, { id: `tell ${by} ${uuid4()}`, kind: 'tell-watcher', by });
-}
-
-/** More operations than ask one conversation at once; each looks now and then by itself. */
-const mostWatchers = 20;
-
-/** Whoever may signal may signal anything: nobody is told but workflows behind operations about this conversation. */
-export function watch(run: Run, asked: unknown): void {
-  const { by } = isRecord(asked) ? asked : {};
-  const { tenant, conversation } = run.state.identity;
-  const known = run.watchers ?? [];
-  const isOne = typeof by === 'string' && by.startsWith(nexusIdOf(tenant, conversation, ''));
-  if (!isOne || by.length > 300)
-    addToTimeline(run, 'signal "watch" ignored: it names no operation of this conversation');
-  else if (!known.includes(by) && known.length < mostWatchers) run.watchers = [...known, by];
-}
-
-/** Whether the model may look for these slots in a message (F11). */
-export function mayReadAgain({ state, isWithoutSecondReader, isCancelled }: Run, asked: readonly unknown[]): boolean {
-  return state.policy.reader === 'model' && !isWithoutSecondReader && asked.length > 0 && !isCancelled;
-}

@@ -1,8 +1,8 @@
 /**
- * What is said in a conversation, and ordered about it as a whole: messages, and what people of ours do: speak in it, hold
- * it, close it, note that they have looked.
+ * Orders about a conversation as a whole, and about the action that waits in it: people of ours speak in it, hold it,
+ * close it, note that they have looked; an effect is approved or rejected.
  */
-import { setDefaultSignalHandler, setHandler, uuid4, workflowInfo } from '@temporalio/workflow';
+import { uuid4, workflowInfo } from '@temporalio/workflow';
 import type { Handoff } from '../../contracts/state/handoff.ts';
 import type {
   Acknowledge,
@@ -12,116 +12,37 @@ import type {
   OperatorSay,
   Receipt,
   TakeOver,
+  TurnReceipt,
 } from '../../contracts/state/messages.ts';
 import { acknowledge } from '../../domain/conversation/attention.ts';
-import { refusal, take } from '../../domain/conversation/inbox.ts';
-import { isHandingBack } from '../../domain/conversation/order.ts';
-import { questionIdOf } from '../../domain/conversation/question.ts';
-import { isRecord } from '../../domain/conversation/record.ts';
+import { asSigned, refusal, takeOrder, type QueuedMessage } from '../../domain/conversation/inbox.ts';
+import { hasRoom, isHandingBack, isStriking, type Decision, type Order } from '../../domain/conversation/order.ts';
 import { isWithPerson, personSpoke, takeOver } from '../../domain/handoff/handoff.ts';
-import { log, writeAskedAbout } from './log.ts';
+import type { GivenOrder } from '../../contracts/state/signature.ts';
+import { wasBegun } from '../../domain/conversation/starting.ts';
+import { strikeRefusal } from '../../domain/diagnosis/strike.ts';
+import type { Turn } from '../../domain/conversation/hearing.ts';
+import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
+import type { AdmitApprovalRequest } from '../../activities/admit-approval.ts';
+import { unproven } from '../../domain/conversation/given.ts';
+import { promptly } from './activities.ts';
+import { addToTimeline, changeState, whereAndWhat, type Decided } from './log.ts';
 import * as messages from './messages.ts';
-import { order, type Done, type Registration } from './orders.ts';
-import { anId, oneOf, optional, plain, refuse, refusedAs, whoAndWhy } from './refusals.ts';
-import { answerEndsReminders } from './reminders.ts';
-import { addToTimeline, lookAtHistory, noteAnswered, watch, type Run } from './run.ts';
-import { answerQueries } from './view.ts';
-import { askedInReceipt, takeStep } from './waits.ts';
-
-/** Registers every handler. Synchronous: an update may be waiting in the very first task. */
-export function registerHandlers(run: Run, orders: readonly Registration[]): void {
-  handleSpeech(run);
-  const { signals } = messages.descriptions;
-  setHandler(
-    messages.handOverSignal,
-    noticed(run, () => (run.handOverOrdered = true)),
-    {
-      description: signals.handOver,
-    },
-  );
-  setHandler(
-    messages.watchSignal,
-    noticed(run, (asked) => watch(run, asked)),
-    { description: signals.watch },
-  );
-  for (const register of orders) register(run);
-  answerQueries(run);
-  // An unknown signal is a sender's mistake; it must not stop the conversation, but somebody should see it.
-  setDefaultSignalHandler(noticed(run, (name) => addToTimeline(run, `unknown signal "${name}" ignored`)));
-}
-
-/** A signal is an event: how long the history is by now is noted. */
-function noticed<Given extends unknown[]>(run: Run, hear: (...given: Given) => unknown): (...given: Given) => void {
-  return (...given) => {
-    lookAtHistory(run);
-    hear(...given);
-  };
-}
-
-// What is said
-
-interface EarlyMessage {
-  readonly sentAt: number;
-  take(): void;
-}
-
-/** What names no time comes last. Whoever may signal may signal anything. */
-function sentAtOf(message: unknown): number {
-  const { sentAt } = isRecord(message) ? message : {};
-  return typeof sentAt === 'number' ? sentAt : Number.MAX_SAFE_INTEGER;
-}
-
-function handleSpeech(run: Run): void {
-  // Updates and signals that came before this run has a handler are given by kind; they are taken as they were sent (R1).
-  const early: EarlyMessage[] = [];
-  let isEarlyOver = false;
-  const inOrder = (message: Incoming, take: () => void): void => {
-    if (isEarlyOver) take();
-    else early.push({ sentAt: sentAtOf(message), take });
-  };
-  setHandler(messages.saySignal, (message) => inOrder(message, () => acceptSignal(run, message)), {
-    description: messages.descriptions.signals.say,
-  });
-  setHandler(
-    messages.say,
-    (message) => new Promise((answer) => inOrder(message, () => answer(acceptMessage(run, message)))),
-    {
-      validator: (message) => refuse(refusal(run.inbox, run.state.closing !== null, message)),
-      description: messages.descriptions.updates.say,
-    },
-  );
-  isEarlyOver = true;
-  for (const { take } of early.toSorted((one, other) => one.sentAt - other.sentAt)) take();
-}
-
-/** What comes while the conversation closes is told so with the rest. */
-function acceptSignal(run: Run, message: Incoming): void {
-  const refused = refusal(run.inbox, false, message);
-  lookAtHistory(run);
-  if (refused) addToTimeline(run, `signal "say" ignored: ${refused.because}`);
-  else acceptMessage(run, message);
-}
-
-/** Takes a message that is not refused; `by`: a person of ours says it (G22). */
-export function acceptMessage(run: Run, message: Incoming, by?: 'operator'): Receipt {
-  const arrival = {
-    at: Date.now(),
-    freshTurnId: uuid4(),
-    inFlow: run.state.flow !== null,
-    // What a turn under way is about to show has been seen by nobody.
-    question: run.turn === null ? questionIdOf(run.state) : run.question,
-    ...(by ? { by } : {}),
-  };
-  const { inbox, receipt } = take(run.inbox, message, arrival);
-  run.inbox = inbox;
-  noteAnswered(run);
-  if (receipt.disposition === 'duplicate') writeAskedAbout(run, receipt);
-  if (receipt.disposition === 'duplicate' || by !== undefined) return receipt;
-  answerEndsReminders(run);
-  return askedInReceipt(run, receipt);
-}
-
-// What people of ours order
+import {
+  anId,
+  oneOf,
+  optional,
+  order,
+  plain,
+  refuse,
+  refusedAs,
+  whoAndWhy,
+  type Done,
+  type Refusal,
+  type Registration,
+} from './orders.ts';
+import type { Run } from './run.ts';
+import { acceptMessage, takeStep } from './waits.ts';
 
 export const talkOrders: readonly Registration[] = [
   order({
@@ -170,9 +91,7 @@ export const talkOrders: readonly Registration[] = [
       throw refusedAs({ because: 'unknown-item', id });
     },
     carryOut(run, { itemId }, seen) {
-      run.state = seen;
-      log(run, { kind: 'state' });
-      addToTimeline(run, `${itemId} is acknowledged`);
+      changeState(run, seen, `${itemId} is acknowledged`);
       const once = `acknowledged ${run.state.identity.conversation} ${itemId}`;
       const decided = { event: 'conversation.acknowledged', subject: itemId, once } as const;
       return { receipt: { acknowledged: itemId }, decided };
@@ -205,7 +124,7 @@ export const talkOrders: readonly Registration[] = [
   }),
 ];
 
-export function requirePerson({ state, inbox }: Run): Handoff {
+function requirePerson({ state, inbox }: Run): Handoff {
   if (isWithPerson(state.handoff) && !isHandingBack(inbox) && !state.closing) return state.handoff;
   throw refusedAs({ because: 'no-person' });
 }
@@ -255,4 +174,129 @@ function sayAs(run: Run, asked: OperatorSay): Done<Receipt> {
   takeStep(run, { kind: 'handoff', step });
   const once = `answered ${identity.conversation} ${messageId}`;
   return { receipt, decided: { event: 'conversation.answered', subject: messageId, once } };
+}
+
+// Decisions about what waits for a yes, put in line and carried out as turns of their own. Who agrees to an effect is
+// found out before it is begun, by an activity: the workflow holds no secret and believes no sender (decision 0027).
+
+/** What decisions about an action have in common. */
+const aboutAction = { waitsForTurn: 'always', fields: { actionId: anId }, fault: keptOut } as const;
+
+export const decisions: readonly Registration[] = [
+  order({
+    by: { key: messages.approveAction, person: messages.operatorApprove },
+    ...aboutAction,
+    /** The hash stands where the preview is shown, and nowhere else: whoever has not seen it cannot approve it. */
+    find(run, asked) {
+      requireWaiting(run, asked);
+      const current = run.state.flow?.previewHash ?? null;
+      if (current === null || current !== asked.previewHash) throw refusedAs({ because: 'preview-changed' });
+    },
+    prove: proveApproval,
+    carryOut: (run, asked) =>
+      decide(run, asked, { order: 'approve', previewHash: asked.previewHash }, 'action.approved'),
+  }),
+  order({
+    by: { key: messages.rejectAction, person: messages.operatorReject },
+    ...aboutAction,
+    find: requireWaiting,
+    carryOut: (run, asked) =>
+      decide(run, asked, { order: 'reject', reason: plain(asked.reason, '') }, 'action.rejected'),
+  }),
+  order({
+    by: { person: messages.operatorConfirmEffect },
+    ...aboutAction,
+    fields: { outcome: oneOf('done', 'not_done'), actionId: anId },
+    find({ state }, { actionId: id }) {
+      if (state.unconfirmed.some(({ actionId }) => actionId === id)) return;
+      throw refusedAs({ because: wasBegun(state, id) ? 'confirmed' : 'unknown-action', id });
+    },
+    // The ledger notes an operator's word on an unknown effect by itself.
+    carryOut: (run, asked, _found, given) =>
+      decide(run, asked, { order: 'confirm', outcome: asked.outcome, reason: plain(asked.reason, ''), given }, null),
+  }),
+  order({
+    by: { 'key or person': messages.strikeFact },
+    waitsForTurn: 'always',
+    fields: { fact: anId },
+    // No turn can bring a fact where nothing is diagnosed.
+    fault: (run) => keptOut(run) ?? (run.state.policy.diagnosis ? null : { because: 'nothing-diagnosed' }),
+    find({ state, inbox }, { fact }) {
+      const because = isStriking(inbox, fact) ? 'superseded' : strikeRefusal(state.diagnosis, fact);
+      refuse(because && { because });
+    },
+    carryOut: (run, { fact, actor }) =>
+      decide(run, { actionId: fact, actor }, { order: 'strike' }, 'diagnosis.fact-struck'),
+  }),
+  order({
+    by: { person: messages.operatorHandBack },
+    fault: fullLine,
+    find: requirePerson,
+    carryOut: (run, { actor, reason }, { id: actionId }) =>
+      decide(run, { actionId, actor }, { order: 'hand-back', reason: plain(reason, '') }, 'conversation.handed-back'),
+  }),
+];
+
+/** Puts it in line, as a turn of its own. `event`: for the audit log. */
+function decide(
+  run: Run,
+  { actionId, actor: by }: Pick<Order, 'actionId' | 'actor'>,
+  decision: Decision,
+  event: Decided['event'] | null,
+): Done<TurnReceipt> {
+  const actor = plain(by, 'unknown');
+  const turnId = uuid4();
+  // Several may have waited for one turn, and there was room for each.
+  refuse(fullLine(run));
+  run.inbox = takeOrder(run.inbox, { ...decision, turnId, actionId, actor, at: Date.now() });
+  const once = `order ${run.state.identity.conversation} ${turnId}`;
+  return { receipt: { turnId, disposition: 'answering' }, decided: event && { event, subject: actionId, actor, once } };
+}
+
+function keptOut(run: Run): Refusal | null {
+  return run.state.closing ? { because: 'closing' } : fullLine(run);
+}
+
+function fullLine({ inbox }: Run): Refusal | null {
+  return hasRoom(inbox) ? null : { because: 'line-full' };
+}
+
+function requireWaiting({ state }: Run, { actionId: id }: Pick<Order, 'actionId'>): void {
+  if (state.flow?.actionId === id && !state.closing) return;
+  throw refusedAs({ because: wasBegun(state, id) ? 'action-over' : 'unknown-action', id });
+}
+
+type Approved = Pick<AdmitApprovalRequest, 'actionId' | 'previewHash'>;
+
+async function proveApproval(run: Run, given: GivenOrder, { actionId, previewHash }: Approved): Promise<void> {
+  if (await isAdmitted(run, { actionId, previewHash }, { kind: 'order', given })) return;
+  addToTimeline(run, `"${given.name}" of ${actionId} refused: nothing proves who gave it`);
+  throw refusedAs({ because: 'unproven' });
+}
+
+/**
+ * The plan of a turn; a yes to an effect of which nobody can say whose it is agrees to nothing. While that is found out
+ * the state may change: it is planned again then.
+ */
+export async function provenPlan(
+  run: Run,
+  turn: Turn,
+  plan: TurnPlan,
+  { heard, again }: { readonly heard: readonly QueuedMessage[]; readonly again: () => TurnPlan },
+): Promise<TurnPlan> {
+  if (plan.kind !== 'flow' || plan.move.kind !== 'act') return plan;
+  const { actionId, previewHash } = plan.move.flow;
+  const messages = heard.map((one) => asSigned(run.inbox, one));
+  if (await isAdmitted(run, { actionId, previewHash }, { kind: 'words', messages })) return again();
+  addToTimeline(run, `a yes to ${actionId} was not taken: nothing proves who said it`);
+  return unproven(run.state, turn);
+}
+
+async function isAdmitted(run: Run, approved: Approved, by: AdmitApprovalRequest['by']): Promise<boolean> {
+  const { where, assistant, assistantVersion } = whereAndWhat(run);
+  const request = { where, assistant, assistantVersion, ...approved, at: Date.now(), by };
+  const admitted = await promptly(`find out who approves ${approved.actionId}`, (local) =>
+    local.admitApproval(request),
+  );
+  return admitted.isAdmitted;
 }

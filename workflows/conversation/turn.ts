@@ -4,15 +4,15 @@
  */
 import { condition, uuid4, type ActivityFailure } from '@temporalio/workflow';
 import type { FoundSlot } from '../../contracts/reading/second-reader.ts';
-import type { OpenTurn } from '../../contracts/state/turn.ts';
+import type { OpenTurn, TurnRequest } from '../../contracts/state/turn.ts';
 import { assumptionsOf } from '../../domain/clarification/best-guess.ts';
 import { withItem } from '../../domain/conversation/attention.ts';
 import { isReply } from '../../domain/conversation/after-reply.ts';
-import { procedureWanted } from '../../domain/conversation/diagnosing.ts';
+import { procedureMissing, procedureWanted } from '../../domain/conversation/diagnosing.ts';
 import { keepOrder } from '../../domain/conversation/going-on.ts';
 import type { Turn } from '../../domain/conversation/hearing.ts';
 import type { AfterWait, KeptOrder, Resumed } from '../../domain/conversation/in-wait.ts';
-import { answered, type QueuedMessage } from '../../domain/conversation/inbox.ts';
+import { answered, withReading, type QueuedMessage, type Unread } from '../../domain/conversation/inbox.ts';
 import { withNeedsJudged } from '../../domain/conversation/judged-needs.ts';
 import { mergeReadings } from '../../domain/conversation/merge.ts';
 import { nextUp } from '../../domain/conversation/next-up.ts';
@@ -26,21 +26,42 @@ import {
   type AfterWaitTurn,
 } from '../../domain/conversation/open-turn.ts';
 import { planAfterWait, planResumed, planTurn } from '../../domain/conversation/plan-turn.ts';
-import { agreeingToNothing, isUnshown, questionIdOf } from '../../domain/conversation/question.ts';
+import { agreeingToNothing, isUnshown, questionIdOf, readFor } from '../../domain/conversation/question.ts';
 import { planRead, slotsAsked } from '../../domain/conversation/second-look.ts';
 import { beforeKept } from '../../domain/conversation/second-order.ts';
 import type { Said, TurnPlan } from '../../domain/conversation/turn-plan.ts';
-import type { About } from '../../domain/conversation/turn-request.ts';
+import { readBySecond, requestOf, understoodOf, type About } from '../../domain/conversation/turn-request.ts';
 import { unreadable } from '../../domain/conversation/unreadable.ts';
-import { recordActivities, unlessGivenUp } from './activities.ts';
-import { provenPlan } from './decisions.ts';
-import { carryOutOrder, carryOutPlan, knowProcedure } from './carry-out.ts';
-import { replyWithText, withLog, writeDown } from './log.ts';
-import { adopt, answerWithModel, noteRead, readAgain, understoodBy } from './model.ts';
-import { addToTimeline, carry, mayReadAgain, tellWatchers, type Run } from './run.ts';
-import { beginTurnSpan } from './traces.ts';
-import { readForNow, readUpdated } from './unread.ts';
-import { asksAgain, judgedMessage, needsJudged } from './waits.ts';
+import type { Say } from '../../contracts/state/flow.ts';
+import { afterOwnWords } from '../../domain/conversation/after-failure.ts';
+import { afterConfirming, planOrder } from '../../domain/conversation/after-order.ts';
+import type { Order } from '../../domain/conversation/order.ts';
+import { inMessage } from '../../domain/conversation/place-reading.ts';
+import type { AskedOnceMore } from '../../domain/conversation/with-person.ts';
+import { rewriteAsked } from '../../domain/flows/email/rewriting.ts';
+import type { ReadMessageRequest } from '../../activities/read-message.ts';
+import type { QuestionAsked } from '../../contracts/reading/question.ts';
+import type { Reading } from '../../contracts/reading/reading.ts';
+import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
+import { callOff, runFlow } from './flows.ts';
+import { beginTurnSpan } from './interceptors.ts';
+import {
+  addToTimeline,
+  carry,
+  changeState,
+  inOwnWords,
+  replyWithText,
+  tellWatchers,
+  whereAndWhat,
+  withLog,
+  writeDown,
+  type Told,
+} from './log.ts';
+import { adopt, answerAsPlanned, answerWithModel, noteRead, readAgain, understoodBy, type Heard } from './model.ts';
+import { carryOutReminder } from './reminders.ts';
+import type { Run } from './run.ts';
+import { provenPlan } from './talk-orders.ts';
+import { asksAgain, judgedMessage, mayReadAgain, needsJudged, noteStep } from './waits.ts';
 
 /** Takes up the next turn, if there is one, and sees it to its end. */
 export async function takeNextTurn(run: Run): Promise<void> {
@@ -95,13 +116,13 @@ async function settleFailedTurn(run: Run, turn: OpenTurn, failure: ActivityFailu
   run.state = withItem(run.state, { id: `set-aside:${turn.turnId}`, kind: 'set-aside', at: Date.now() });
   addToTimeline(run, `turn ${turn.turnId} could not be finished (${failure.activityType})`);
   const { setAside } = recordActivities('set a turn aside');
-  const settled = withLog(run, (happened) => setAside({ turn, state: carry(run.state), happened }));
+  const settled = withLog(run, (written) => setAside({ turn, ...written }));
   const stored = await unlessGivenUp(settled, () => {
     // Housekeeping finds the message and tells the participant.
     addToTimeline(run, `turn ${turn.turnId} could not be settled`);
     return null;
   });
-  if (isReply(stored)) adopt(run, turn, stored, turn.heard);
+  if (isReply(stored)) adopt(run, turn, stored);
 }
 
 export function showOperatorsWords(run: Run, said: QueuedMessage): Promise<void> {
@@ -225,6 +246,233 @@ async function goOnAfterWait(run: Run, { request, position }: AfterWait, opened:
   const plan = planAfterWait(run.state, turn);
   run.state = plan.state;
   const asked = { ...opened, answer: plan.answer, act: null };
-  if (plan.kind === 'answer') return answerWithModel(run, turn, asked);
+  if (plan.kind === 'answer') return answerWithModel(run, asked);
   await replyWithText(run, asked, { say: plan.say, disposition: 'refused' });
+}
+
+// The turn's plan, as `domain/conversation/plan-turn.ts` makes it
+
+type PlanOf<Kind extends TurnPlan['kind']> = Extract<TurnPlan, { kind: Kind }>;
+
+/** Puts the planned state in place, does what the plan says, and settles the turn. */
+async function carryOutPlan(run: Run, plan: TurnPlan, said: Heard): Promise<void> {
+  const request = requestOf(said.turn, said.heard, plan);
+  run.state = plan.state;
+  switch (plan.kind) {
+    case 'answer':
+      return answerAsPlanned(run, plan, said);
+    case 'flow':
+      return continueFlow(run, request, plan, said);
+    case 'asks-back':
+      return askBack(run, request, plan, said);
+    case 'command':
+      return obey(run, request, plan);
+    case 'waits':
+      if (plan.unasked) noteStep(run, { kind: 'context', step: plan.unasked });
+      noteStep(run, { kind: 'context', step: plan.step });
+      return say(run, { ...request, ...readBySecond(said.about) }, plan.say, 'context_required');
+    case 'reported':
+      return tellInOwnWords(run, { ...request, diagnosis: plan.diagnosis }, 'the report of a diagnosis');
+    case 'safety':
+      await say(run, request, plan.say, 'answered');
+      return addToTimeline(run, plan.say.text);
+    case 'person':
+      if (plan.step) noteStep(run, { kind: 'handoff', step: plan.step });
+      return say(run, request, plan.say, plan.disposition, plan.next);
+    case 'reminder':
+      return carryOutReminder(run, request, plan);
+    case 'refused':
+      if (plan.resolved) noteStep(run, { kind: 'clarification', step: plan.resolved });
+      await say(run, request, plan.say, 'refused');
+      return addToTimeline(run, plan.say.text);
+    default:
+      return plan satisfies never;
+  }
+}
+
+/** Says it, and then asks once more what waited for an answer before. Null: nothing is said. */
+async function say(
+  run: Run,
+  turn: TurnRequest,
+  words: Say | null,
+  disposition: Told['disposition'],
+  next: AskedOnceMore = null,
+): Promise<void> {
+  if (words && next?.kind === 'flow') return runFlow(run, { ...turn, lead: words }, next.move);
+  const told = words && next?.kind === 'question' ? { lead: words, say: next.say } : { say: words };
+  await replyWithText(run, turn, { ...told, disposition });
+}
+
+/** Takes the flow's next step. A request to reword the email goes to the model. */
+async function continueFlow(run: Run, request: TurnRequest, plan: PlanOf<'flow'>, said: Heard): Promise<void> {
+  const { messageId, reading } = said.turn;
+  const { flow } = plan.state;
+  const placed = { ...inMessage(reading, messageId), messageId };
+  const draft = said.heard.length === 1 && flow !== null ? rewriteAsked(flow, plan.move, placed) : null;
+  const told = draft === null ? withLeftOver(run, request, plan) : request;
+  const lead = plan.lead ? { lead: plan.lead } : {};
+  return runFlow(run, { ...told, ...readBySecond(said.about), ...lead }, draft ?? plan.move);
+}
+
+async function askBack(run: Run, request: TurnRequest, plan: PlanOf<'asks-back'>, said: Heard): Promise<void> {
+  const { stepped } = plan;
+  if (stepped) noteStep(run, { kind: 'clarification', step: stepped });
+  const isAsked = stepped?.happened.some(({ kind }) => kind === 'opened' || kind === 'escalated') ?? false;
+  const understood = isAsked ? understoodOf(said.turn, said.about.ref) : {};
+  return say(run, { ...request, ...understood }, plan.say, 'clarification_required');
+}
+
+/** Obeys a command (G19): ends what it ends, and confirms it. */
+async function obey(run: Run, opened: TurnRequest, plan: PlanOf<'command'>): Promise<void> {
+  const { say: planned, ended = [], withdrawn, unasked, forgets, next, callsOff, feedback } = plan;
+  // A note on the last reply is stored with its turn (G18).
+  const request = { ...withLeftOver(run, opened, plan), ...(feedback ? { feedback } : {}) };
+  if (forgets) run.inbox = { ...run.inbox, kept: [] };
+  for (const step of ended) noteStep(run, { kind: 'clarification', step });
+  if (withdrawn) noteStep(run, { kind: 'handoff', step: withdrawn });
+  if (unasked) noteStep(run, { kind: 'context', step: unasked });
+  const isOff = callsOff === undefined || (await callOff(run, callsOff));
+  const words = isOff ? planned : { text: 'action.gone', values: {} };
+  if (next?.kind === 'flow') return runFlow(run, { ...request, lead: words }, next.move, 'command');
+  await say(run, request, words, 'command', next);
+  return addToTimeline(run, words.text);
+}
+
+/** Carries out a decision from outside the conversation, judged against the state as it is now. */
+async function carryOutOrder(run: Run, order: Order): Promise<void> {
+  addToTimeline(run, `${order.order} ${order.actionId}, by ${order.actor}`);
+  if (order.order === 'strike') await knowProcedure(run, procedureMissing(run.state));
+  const at = Date.now();
+  const position = run.inbox.accepted * 2;
+  const turn = { ...orderTurn(run.inbox, order.turnId, at), answer: null, act: null };
+  const plan = planOrder(run.state, order, { at, position });
+  switch (plan.kind) {
+    case 'flow':
+      return runFlow(run, turn, plan.move);
+    case 'confirm': {
+      const { flow, outcome, reason, given } = plan;
+      const { confirmEffect } = recordActivities(`confirm ${order.actionId}: ${outcome}`);
+      const before = carry(run.state);
+      const { turnId, actor } = order;
+      // The activity is given the state before, so the row has to be written once more.
+      changeState(run, afterConfirming(run.state, { flow, outcome, actor, turnId }).state);
+      return confirmEffect({ turn, state: before, flow, outcome, actor, reason, given });
+    }
+    case 'hand-back':
+      // The assistant repeats its open question, which the participant may have forgotten.
+      run.state = plan.state;
+      noteStep(run, { kind: 'handoff', step: plan.step });
+      return say(run, turn, plan.say, 'command', plan.next);
+    case 'struck':
+      run.state = plan.state;
+      return tellInOwnWords(run, { ...turn, diagnosis: plan.diagnosis }, 'a fact is struck out');
+    case 'too-late':
+      return say(run, turn, plan.say, 'refused');
+    default:
+      return plan satisfies never;
+  }
+}
+
+/** Fetches the procedure of a diagnosis (D). Null: it is in the state already, or there is none. */
+async function knowProcedure(run: Run, procedure: string | null): Promise<void> {
+  if (procedure === null) return;
+  const { assistant, assistantVersion } = run.state.policy;
+  const asked = { assistant, assistantVersion, procedure };
+  const shape = await promptly(`look up the procedure "${procedure}"`, (local) => local.findProcedure(asked));
+  run.state = { ...run.state, procedure: shape };
+}
+
+/** Says what the engine words itself: the report of a diagnosis, and what was struck out of it. */
+async function tellInOwnWords(run: Run, request: TurnRequest, what: string): Promise<void> {
+  run.state = afterOwnWords(run.state);
+  await replyWithText(run, request, inOwnWords);
+  addToTimeline(run, what);
+}
+
+/** Names the words that kept an answer from being taken (G20). */
+function withLeftOver(run: Run, request: TurnRequest, { left }: Pick<PlanOf<'flow'>, 'left'>): TurnRequest {
+  if (!left) return request;
+  addToTimeline(run, `held: remainder (${[...new Set(left.parts.map(({ kind }) => kind))].join(', ')})`);
+  return { ...request, left };
+}
+
+// Messages that came without a reading: a bare signal, an update from the Web UI, a reader that failed
+
+/**
+ * Messages that are read in one workflow task. In a flood every sixth is read by an activity, which ends the task and
+ * keeps what was read: a workflow task that takes too long is started again, and on a slow worker for ever.
+ */
+const mostInTask = 5;
+
+/** Reads new messages in order, also during a pause: once read, their texts leave the state (R9). */
+export async function readUnread(run: Run): Promise<void> {
+  let inTask = 0;
+  for (let unread = run.inbox.unread[0]; unread; unread = run.inbox.unread[0]) {
+    const { messageId } = unread;
+    const heard = run.inbox.queue.find((one) => one.messageId === messageId);
+    const isPrompt = inTask < mostInTask;
+    inTask = isPrompt ? inTask + 1 : 0;
+    const reading = heard ? await readOne(run, unread, heard, isPrompt) : unreadable(0);
+    run.inbox = withReading(run.inbox, messageId, reading);
+  }
+}
+
+/** Writes the message's row and reads it. A text that cannot be read counts as one that says nothing in particular. */
+function readOne(run: Run, unread: Unread, heard: QueuedMessage, isPrompt: boolean): Promise<Reading> {
+  const { messageId, turnId, at, size, instruction, by } = heard;
+  const { text, fields, answer } = unread;
+  const question = instruction || by ? undefined : (readFor(run.state) ?? undefined);
+  const words = { messageId, turnId, at, question, text, instruction, fields, answer, role: by };
+  return read(run, words, { summary: 'read a message', isPrompt, otherwise: unreadable(size) });
+}
+
+/**
+ * Reads a turn's messages again that were read for another question than the one that stands now, because several came
+ * at once or an order came between. Such a message agrees to nothing (`isUnshown`). One that cannot be read again keeps
+ * its first reading.
+ */
+async function readForNow(run: Run, heard: readonly QueuedMessage[]): Promise<readonly QueuedMessage[]> {
+  const now: QueuedMessage[] = [];
+  for (const one of heard) {
+    const question = readFor(run.state) ?? undefined;
+    const { messageId, turnId, at, reading } = one;
+    const manner = { summary: 'read a message for what is asked now', otherwise: reading };
+    now.push(
+      isForOther(one, question)
+        ? { ...one, reading: await read(run, { messageId, turnId, at, question }, manner) }
+        : one,
+    );
+  }
+  return now;
+}
+
+/** Whether a message was read for another question. Instructions, answers given as data and a person's words have none. */
+function isForOther({ reading, instruction, by }: QueuedMessage, question: QuestionAsked | undefined): boolean {
+  if (reading === null || reading.given !== undefined || instruction || by) return false;
+  return reading.for !== (question?.id ?? null);
+}
+
+/** Reads an instruction with the answers about it. */
+function readUpdated(run: Run, { clarification, updated, at }: Resumed): Promise<Reading> {
+  const { messageId, turnId, size } = clarification.message;
+  const { instruction, ref, answers } = updated;
+  const words = { messageId, turnId, at, instruction: instruction ?? undefined, updated: { ref, answers } };
+  return read(run, words, { summary: 'read an instruction again', otherwise: unreadable(size) });
+}
+
+/** `isPrompt`: not by an activity, which ends the workflow task. `otherwise`: the result when it cannot be read. */
+function read<Otherwise>(
+  run: Run,
+  words: Omit<ReadMessageRequest, keyof ReturnType<typeof whereAndWhat>>,
+  manner: { readonly summary: string; readonly isPrompt?: boolean; readonly otherwise: Otherwise },
+): Promise<Reading | Otherwise> {
+  const { summary, isPrompt = true, otherwise } = manner;
+  const request = { ...whereAndWhat(run), ...words };
+  const reading = isPrompt
+    ? promptly(summary, (local) => local.readMessage(request))
+    : recordActivities(summary).readMessage(request);
+  return unlessGivenUp(reading, () => {
+    addToTimeline(run, `message ${words.messageId} could not be read (${summary})`);
+    return otherwise;
+  });
 }

@@ -1,43 +1,223 @@
 /**
- * Whom the conversation waits for: a party that is asked (C), a person of ours (G22), whoever has material (X). Each is
- * a request with a chain of levels, an SLA and reminders. A step of one goes into the state and the log, and is told to
- * whoever's SLA runs: one way for all three.
+ * Messages as they come in, and whom the conversation waits for: a party that is asked (C), a person of ours (G22),
+ * whoever has material (X). Each is a request with a chain of levels, an SLA and reminders. A step of one goes into the
+ * state and the log, and is told to whoever's SLA runs: one way for all three.
  */
-import { patched, uuid4 } from '@temporalio/workflow';
+import { patched, setHandler, uuid4 } from '@temporalio/workflow';
 import type { Awaited, Clarification } from '../../contracts/state/clarification-state.ts';
 import type { ContextRequest } from '../../contracts/state/context-request.ts';
 import type { Deadline } from '../../contracts/state/conversation-state.ts';
 import type { Handoff } from '../../contracts/state/handoff.ts';
-import type { RequestStep } from '../../contracts/state/log-entry.ts';
-import type { AnswerClarification, AnswerReceipt, Receipt } from '../../contracts/state/messages.ts';
+import type { LogEntry, RequestStep } from '../../contracts/state/log-entry.ts';
+import type { AnswerClarification, AnswerReceipt, Incoming, Receipt } from '../../contracts/state/messages.ts';
 import type { Findings, Reading } from '../../contracts/reading/reading.ts';
-import type { AskedSlot } from '../../contracts/reading/second-reader.ts';
 import type { UpdatedBy } from '../../contracts/state/turn.ts';
-import type { Judgement } from '../../domain/clarification/judge.ts';
 import type { Step } from '../../domain/clarification/ladder.ts';
 import { due, receive, remind } from '../../domain/clarification/protocol.ts';
 import { isOpen } from '../../domain/clarification/request-state.ts';
 import { cancelRequest, remindOfRequest, requestIsLate } from '../../domain/context/request.ts';
 import { cancelClarifications } from '../../domain/conversation/answer-in-words.ts';
-import { judgeMessage } from '../../domain/conversation/ask-back.ts';
 import { withItem } from '../../domain/conversation/attention.ts';
 import { clarificationOf, isReminder, withAnswers, withClarification } from '../../domain/conversation/clarifying.ts';
 import { takeAfterWait, takeResumed } from '../../domain/conversation/going-on.ts';
-import type { Turn } from '../../domain/conversation/hearing.ts';
 import type { Resumed } from '../../domain/conversation/in-wait.ts';
-import type { QueuedMessage } from '../../domain/conversation/inbox.ts';
-import { needsAsked } from '../../domain/conversation/judged-needs.ts';
 import { judgeAgain } from '../../domain/conversation/judge-again.ts';
-import { contextPolicyOf, withRequest } from '../../domain/conversation/material.ts';
+import { contextPolicyOf, withRequest, type WaitPlan } from '../../domain/conversation/material.ts';
 import { openMaterial } from '../../domain/conversation/open-material.ts';
-import { planTurn } from '../../domain/conversation/plan-turn.ts';
-import type { Said, TurnPlan } from '../../domain/conversation/turn-plan.ts';
 import { updatedInstruction } from '../../domain/conversation/updated-instruction.ts';
 import { endHandoff, isWithPerson, personIsLate, remindPerson } from '../../domain/handoff/handoff.ts';
+import { heardTurn } from '../../domain/conversation/open-turn.ts';
+import { answered, refusal, take, without, type QueuedMessage } from '../../domain/conversation/inbox.ts';
+import { questionIdOf } from '../../domain/conversation/question.ts';
+import { isRecord } from '../../domain/conversation/record.ts';
+import type { Judgement } from '../../domain/clarification/judge.ts';
+import { judgeMessage } from '../../domain/conversation/ask-back.ts';
+import { planTurn } from '../../domain/conversation/plan-turn.ts';
 import { wantsPerson } from '../../domain/handoff/wants-person.ts';
-import { askInReceipt, log } from './log.ts';
-import { answerEndsReminders } from './reminders.ts';
-import { addTask, addToTimeline, mayReadAgain, type Run } from './run.ts';
+import { tagOf } from '../../domain/conversation/language.ts';
+import { turnRecord } from '../../domain/conversation/turn-record.ts';
+import type { AskedSlot } from '../../contracts/reading/second-reader.ts';
+import type { Turn } from '../../domain/conversation/hearing.ts';
+import type { Said, TurnPlan } from '../../domain/conversation/turn-plan.ts';
+import { needsAsked } from '../../domain/conversation/judged-needs.ts';
+import { endedByAnswer } from '../../domain/reminders/reminders.ts';
+import { addTask, addToTimeline, log } from './log.ts';
+import * as messages from './messages.ts';
+import { refuse } from './orders.ts';
+import { endReminders } from './reminders.ts';
+import { lookAtHistory, noteAnswered, type Run } from './run.ts';
+
+// What is said
+
+/** What names no time comes last. Whoever may signal may signal anything. */
+function sentAtOf(message: unknown): number {
+  const { sentAt } = isRecord(message) ? message : {};
+  return typeof sentAt === 'number' ? sentAt : Number.MAX_SAFE_INTEGER;
+}
+
+export function handleSpeech(run: Run): void {
+  // Updates and signals that came before this run has a handler are given by kind; they are taken as they were sent (R1).
+  const early: { readonly sentAt: number; readonly take: () => void }[] = [];
+  let isEarlyOver = false;
+  const inOrder = (message: Incoming, take: () => void): void => {
+    if (isEarlyOver) take();
+    else early.push({ sentAt: sentAtOf(message), take });
+  };
+  const { signals, updates } = messages.descriptions;
+  const hear = (message: Incoming): void => inOrder(message, () => acceptSignal(run, message));
+  setHandler(messages.saySignal, hear, { description: signals.say });
+  const answer = (message: Incoming): Promise<Receipt> =>
+    new Promise((give) => inOrder(message, () => give(acceptMessage(run, message))));
+  const validator = (message: Incoming): void => refuse(refusal(run.inbox, run.state.closing !== null, message));
+  setHandler(messages.say, answer, { validator, description: updates.say });
+  isEarlyOver = true;
+  for (const { take } of early.toSorted((one, other) => one.sentAt - other.sentAt)) take();
+}
+
+/** What comes while the conversation closes is told so with the rest. */
+function acceptSignal(run: Run, message: Incoming): void {
+  const refused = refusal(run.inbox, false, message);
+  lookAtHistory(run);
+  if (refused) addToTimeline(run, `signal "say" ignored: ${refused.because}`);
+  else acceptMessage(run, message);
+}
+
+/** Takes a message that is not refused; `by`: a person of ours says it (G22). */
+export function acceptMessage(run: Run, message: Incoming, by?: 'operator'): Receipt {
+  const arrival = {
+    at: Date.now(),
+    freshTurnId: uuid4(),
+    inFlow: run.state.flow !== null,
+    // What a turn under way is about to show has been seen by nobody.
+    question: run.turn === null ? questionIdOf(run.state) : run.question,
+    ...(by ? { by } : {}),
+  };
+  const { inbox, receipt } = take(run.inbox, message, arrival);
+  run.inbox = inbox;
+  noteAnswered(run);
+  if (receipt.disposition === 'duplicate') writeAskedAbout(run, receipt);
+  if (receipt.disposition === 'duplicate' || by !== undefined) return receipt;
+  endReminders(run, endedByAnswer(run.state));
+  return askedInReceipt(run, receipt);
+}
+
+// Asked in the workflow task in which a message came
+
+/**
+ * Judges the message that has just come in, and asks back at once when it is unclear, or for the material that it rests
+ * on. While something else is under way, or where the sender writes no rows, that waits for the message's turn.
+ */
+function askedInReceipt(run: Run, receipt: Receipt): Receipt {
+  const heard = run.inbox.queue.at(-1);
+  const reading = heard?.reading;
+  if (!heard || !reading) return receipt;
+  const clarity = isJudged(run, heard, reading)
+    ? judgeMessage(run.state, judgedMessage(heard, reading, heard.at))
+    : ({ kind: 'unjudged' } as const);
+  const told = clarity.kind === 'unjudged' ? receipt : { ...receipt, clarity: shownOf(clarity.judgement) };
+  if (heard.requestId === undefined || !isIdle(run)) return told;
+  if (clarity.kind === 'asks')
+    return askInReceipt(run, heard, told, { ...clarity, asks: { kind: 'clarification', step: clarity.stepped } });
+  if (!run.state.policy.context) return told;
+  const { turn, ...said } = judgedMessage(heard, reading, heard.at);
+  const plan = planTurn(run.state, turn, { ...said, messages: [said.message] });
+  if (plan.kind !== 'waits' || needsJudged(run, turn, plan, said).length > 0) return told;
+  if (plan.unasked) noteStep(run, { kind: 'context', step: plan.unasked });
+  return askInReceipt(run, heard, told, { ...plan, asks: { kind: 'context', step: plan.step } });
+}
+
+function shownOf({ tenths, band, type }: Judgement): NonNullable<Receipt['clarity']> {
+  return { tenths, band, type };
+}
+
+/** False for commands, for words of reminders, and for words that are said to a person or ask for one (G22). */
+function isJudged({ state }: Run, { instruction }: QueuedMessage, reading: Reading): boolean {
+  if (reading.command !== undefined || isWithPerson(state.handoff)) return false;
+  if (instruction !== undefined) return true;
+  return !wantsPerson(reading) && reading.reminder === undefined && state.reminding === undefined;
+}
+
+/** The arguments for judging a message. */
+export function judgedMessage(heard: QueuedMessage, reading: Reading, at: number) {
+  const { messageId, turnId, position, size, instruction = null, requestId } = heard;
+  return {
+    turn: { turnId, messageId, reading, at, position },
+    message: { messageId, turnId, at: heard.at, position, size },
+    instruction,
+    requestId: requestId ?? uuid4(),
+  };
+}
+
+/** Whether the message that has just come in is the only thing to do. */
+function isIdle({ turn, state, inbox }: Run): boolean {
+  if (turn !== null || state.paused || state.closing) return false;
+  const goesOn = inbox.resumed.length + (inbox.afterWait ?? []).length;
+  return inbox.queue.length === 1 && inbox.orders.length === 0 && goesOn === 0;
+}
+
+/** A question that is asked in the workflow task in which the message came. */
+type AskedNow = Pick<WaitPlan, 'state' | 'answer' | 'say'> &
+  Pick<Extract<LogEntry, { readonly kind: 'asked-at-once' }>, 'asks'>;
+
+/**
+ * Settles the turn of the message that has just come in with a question about it. The sender, who proposed the request's
+ * id, writes the turn from the receipt, which spares an activity.
+ */
+function askInReceipt(
+  run: Run,
+  heard: QueuedMessage,
+  receipt: Receipt,
+  { state, answer, say, asks }: AskedNow,
+): Receipt {
+  run.state = state;
+  run.inbox = answered(without(run.inbox, [heard]));
+  const clarification = asks.kind === 'clarification' ? asks.step.clarification : null;
+  const turn = {
+    ...heardTurn([heard], heard, heard.at),
+    answer,
+    act: null,
+    ...(clarification?.understood ? { understood: clarification.understood } : {}),
+  };
+  log(run, { kind: 'asked-at-once', turn, say, asks });
+  const { disposition, ...opened } =
+    asks.kind === 'clarification'
+      ? ({ disposition: 'clarification_required', clarifications: [asks.step] } as const)
+      : ({ disposition: 'context_required', contexts: [asks.step] } as const);
+  const end = { state, text: '', act: null, forModel: true, found: null, disposition, ...opened };
+  tellStep(run, asks);
+  const asked = { say, tag: tagOf(state), turnRecord: turnRecord<never>(turn, end) };
+  return { ...receipt, disposition, asked: { ...(clarification ? { clarification } : {}), ...asked } };
+}
+
+/** Has the question about a repeated message written: the first sender may have died before writing it. */
+function writeAskedAbout(run: Run, { messageId }: Pick<Receipt, 'messageId'>): void {
+  run.log = run.log.map((one) =>
+    one.kind === 'asked-at-once' && one.turn.heard.some((heard) => heard.messageId === messageId)
+      ? { ...one, isDue: true }
+      : one,
+  );
+}
+
+/**
+ * The documents that the second reader is asked about before a message waits, or is answered (X1): that is done in its
+ * turn. Conversations that are older than this ask about none.
+ */
+export function needsJudged(
+  run: Run,
+  turn: Turn,
+  plan: TurnPlan,
+  { instruction }: Pick<Said, 'instruction'>,
+): readonly AskedSlot[] {
+  const asked = instruction ? [] : needsAsked(run.state, turn, plan);
+  return mayReadAgain(run, asked) && patched('second-reader-judges-needs') ? asked : [];
+}
+
+/** Whether the model may look for these slots in a message (F11). */
+export function mayReadAgain({ state, isWithoutSecondReader, isCancelled }: Run, asked: readonly unknown[]): boolean {
+  return state.policy.reader === 'model' && !isWithoutSecondReader && asked.length > 0 && !isCancelled;
+}
+
+// Steps of requests
 
 /** Puts a step of a request into the state, and makes it known. Returns as `noteStep` does. */
 export function takeStep(run: Run, taken: RequestStep): string | null {
@@ -145,13 +325,11 @@ export function openContext({ state }: Run, requestId: string): ContextRequest |
   return openMaterial(state).find((one) => one.id === requestId && isOpen(one)) ?? null;
 }
 
-/** A step of a chain that an operator may order. */
-export type OrderedStep = <Waiting extends Awaited>(
-  waiting: Waiting,
-) => Step<Waiting, 'escalated' | 'extended' | 'reassigned'>;
-
-/** What a step makes of an open request. */
-export function stepOf({ kind, waiting }: Wait, order: OrderedStep): RequestStep {
+/** What a step of its chain that an operator orders makes of an open request. */
+export function stepOf(
+  { kind, waiting }: Wait,
+  order: <Waiting extends Awaited>(waiting: Waiting) => Step<Waiting, 'escalated' | 'extended' | 'reassigned'>,
+): RequestStep {
   if (kind === 'clarification') {
     const { now: clarification, happened } = order(waiting);
     return { kind, step: { clarification, happened } };
@@ -222,81 +400,6 @@ export function endWaits(run: Run, { actor, reason }: { readonly actor: string; 
     takeStep(run, { kind: 'context', step: cancelRequest(request, given) });
 }
 
-// Asked in the workflow task in which a message came
-
-/**
- * Judges the message that has just come in, and asks back at once when it is unclear, or for the material that it rests
- * on. While something else is under way, or where the sender writes no rows, that waits for the message's turn.
- */
-export function askedInReceipt(run: Run, receipt: Receipt): Receipt {
-  const heard = run.inbox.queue.at(-1);
-  const reading = heard?.reading;
-  if (!heard || !reading) return receipt;
-  const clarity = isJudged(run, heard, reading)
-    ? judgeMessage(run.state, judgedMessage(heard, reading, heard.at))
-    : ({ kind: 'unjudged' } as const);
-  const told = clarity.kind === 'unjudged' ? receipt : { ...receipt, clarity: shownOf(clarity.judgement) };
-  if (heard.requestId === undefined || !isIdle(run)) return told;
-  if (clarity.kind === 'asks') {
-    const asks = { kind: 'clarification', step: clarity.stepped } as const;
-    const asked = askInReceipt(run, heard, { ...clarity, asks });
-    tellStep(run, asks);
-    return { ...told, disposition: 'clarification_required', asked };
-  }
-  if (!run.state.policy.context) return told;
-  const { turn, ...said } = judgedMessage(heard, reading, heard.at);
-  const plan = planTurn(run.state, turn, { ...said, messages: [said.message] });
-  if (plan.kind !== 'waits' || needsJudged(run, turn, plan, said).length > 0) return told;
-  if (plan.unasked) noteStep(run, { kind: 'context', step: plan.unasked });
-  const asks = { kind: 'context', step: plan.step } as const;
-  const asked = askInReceipt(run, heard, { ...plan, asks });
-  tellStep(run, asks);
-  return { ...told, disposition: 'context_required', asked };
-}
-
-/**
- * The documents that the second reader is asked about before a message waits, or is answered (X1): that is done in its
- * turn. Conversations that are older than this ask about none.
- */
-export function needsJudged(
-  run: Run,
-  turn: Turn,
-  plan: TurnPlan,
-  { instruction }: Pick<Said, 'instruction'>,
-): readonly AskedSlot[] {
-  const asked = instruction ? [] : needsAsked(run.state, turn, plan);
-  return mayReadAgain(run, asked) && patched('second-reader-judges-needs') ? asked : [];
-}
-
-function shownOf({ tenths, band, type }: Judgement): NonNullable<Receipt['clarity']> {
-  return { tenths, band, type };
-}
-
-/** False for commands, for words of reminders, and for words that are said to a person or ask for one (G22). */
-function isJudged({ state }: Run, { instruction }: QueuedMessage, reading: Reading): boolean {
-  if (reading.command !== undefined || isWithPerson(state.handoff)) return false;
-  if (instruction !== undefined) return true;
-  return !wantsPerson(reading) && reading.reminder === undefined && state.reminding === undefined;
-}
-
-/** The arguments for judging a message. */
-export function judgedMessage(heard: QueuedMessage, reading: Reading, at: number) {
-  const { messageId, turnId, position, size, instruction = null, requestId } = heard;
-  return {
-    turn: { turnId, messageId, reading, at, position },
-    message: { messageId, turnId, at: heard.at, position, size },
-    instruction,
-    requestId: requestId ?? uuid4(),
-  };
-}
-
-/** Whether the message that has just come in is the only thing to do. */
-function isIdle({ turn, state, inbox }: Run): boolean {
-  if (turn !== null || state.paused || state.closing) return false;
-  const goesOn = inbox.resumed.length + (inbox.afterWait ?? []).length;
-  return inbox.queue.length === 1 && inbox.orders.length === 0 && goesOn === 0;
-}
-
 // Answers of parties (C)
 
 /** An answer, with its reading: one that cannot be judged is read again from its text. */
@@ -313,7 +416,7 @@ export function takeAnswer(run: Run, given: GivenAnswer): AnswerReceipt {
   const at = Date.now();
   const step = receive(open, { from, by: actor, answers, at });
   takeStep(run, { kind: 'clarification', step });
-  answerEndsReminders(run);
+  endReminders(run, endedByAnswer(run.state));
   run.state = withAnswers(run.state, answers, null);
   addToTimeline(run, `${from} answers: ${answers.map(({ field }) => field).join(', ')}`);
   const { clarification, remaining } = step;

@@ -7,27 +7,56 @@ import {
   CancelledFailure,
   condition,
   makeContinueAsNewFunc,
+  setDefaultSignalHandler,
+  setHandler,
+  sleep,
   workflowInfo,
 } from '@temporalio/workflow';
 import { nextOfOperator, without } from '../../domain/conversation/inbox.ts';
-import { waitingTurns } from '../../domain/conversation/open-turn.ts';
-import { remindersOf } from '../../domain/reminders/reminders.ts';
-import { recordActivities, unlessGivenUp } from './activities.ts';
-import { callOff } from './flows.ts';
-import { armTimer, isTimerDue, meetDeadlines } from './deadlines.ts';
+import { orderTurn, waitingTurns } from '../../domain/conversation/open-turn.ts';
+import {
+  endedByClose,
+  putOff,
+  reminderKind,
+  reminderOf,
+  remindersOf,
+  saidOnce,
+  withReminder,
+} from '../../domain/reminders/reminders.ts';
+import type { Deadline, Delayed } from '../../contracts/state/conversation-state.ts';
+import type { TurnRequest } from '../../contracts/state/turn.ts';
+import type { Reminder } from '../../contracts/state/reminder.ts';
+import { blockingClarifications, deadlineTable } from '../../domain/conversation/clarifying.ts';
+import { laterKind, postponed, withoutDelayed } from '../../domain/conversation/delayed.ts';
+import { needsArming, takeDue } from '../../domain/deadlines/table.ts';
+import { expired } from '../../domain/flows/by-kind/machines.ts';
+import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
 import { superviseTasks } from './beside.ts';
-import { isUnwritten, writeDown, writeRow } from './log.ts';
-import { decisions } from './decisions.ts';
-import { registerHandlers, talkOrders } from './talk-orders.ts';
-import { closeEndsReminders, reminderOrders } from './reminders.ts';
+import { actLater, callOff, runFlow } from './flows.ts';
+import { noteRetries } from './interceptors.ts';
+import {
+  addTask,
+  addToTimeline,
+  carry,
+  changeState,
+  isUnwritten,
+  log,
+  replyWithText,
+  tellWatchers,
+  watch,
+  withLog,
+  writeDown,
+  writeRow,
+} from './log.ts';
+import * as messages from './messages.ts';
+import type { Registration } from './orders.ts';
+import { changeReminder, endReminders, reminderOrders, tellWhomItIsFor } from './reminders.ts';
 import { requestOrders } from './request-orders.ts';
-import { noteRetries } from './retries.ts';
-import { addToTimeline, carry, handedOver, lookAtHistory, resume, tellWatchers } from './run.ts';
-import type { CarriedConversation, Run } from './run.ts';
-import { hasTurn, showOperatorsWords, takeNextTurn } from './turn.ts';
-import { readUnread } from './unread.ts';
-import { showToOperators } from './view.ts';
-import { endWaits } from './waits.ts';
+import { handedOver, lookAtHistory, resume, type CarriedConversation, type Run } from './run.ts';
+import { decisions, talkOrders } from './talk-orders.ts';
+import { hasTurn, readUnread, runTurn, showOperatorsWords, takeNextTurn } from './turn.ts';
+import { answerQueries, showToOperators } from './view.ts';
+import { endWaits, handleSpeech, meetRequestDeadline } from './waits.ts';
 
 export interface Closing {
   readonly outcome: 'closed';
@@ -146,7 +175,7 @@ async function closeConversation(run: Run): Promise<Closing> {
     await showOperatorsWords(run, said);
   }
   endWaits(run, { actor, reason });
-  closeEndsReminders(run);
+  endReminders(run, endedByClose(run.state));
   for (const one of run.state.delayed ?? []) await callOff(run, one);
   await writeDown(run);
   run.state = { ...run.state, phase: 'closed', flow: null, offer: null, deadlines: [] };
@@ -169,4 +198,141 @@ async function closeRow(run: Run): Promise<void> {
   // Housekeeping finds a row that is open without its workflow, and closes it.
   await unlessGivenUp(closed, () => addToTimeline(run, 'the row could not be closed'));
   tellWatchers(run);
+}
+
+/** Registers every handler. Synchronous: an update may be waiting in the very first task. */
+function registerHandlers(run: Run, orders: readonly Registration[]): void {
+  handleSpeech(run);
+  const { signals } = messages.descriptions;
+  const handOver = noticed(run, () => (run.handOverOrdered = true));
+  setHandler(messages.handOverSignal, handOver, { description: signals.handOver });
+  const asksToWatch = noticed(run, (asked: unknown) => watch(run, asked));
+  setHandler(messages.watchSignal, asksToWatch, { description: signals.watch });
+  for (const register of orders) register(run);
+  answerQueries(run);
+  // An unknown signal is a sender's mistake; it must not stop the conversation, but somebody should see it.
+  setDefaultSignalHandler(noticed(run, (name) => addToTimeline(run, `unknown signal "${name}" ignored`)));
+}
+
+/** A signal is an event: how long the history is by now is noted. */
+function noticed<Given extends unknown[]>(run: Run, hear: (...given: Given) => unknown): (...given: Given) => void {
+  return (...given) => {
+    lookAtHistory(run);
+    hear(...given);
+  };
+}
+
+// Deadlines: one timer for the earliest, and what is done when one is due
+
+/** Arms the timer for the earliest deadline. A timer that fires after its deadline was met does nothing. */
+function armTimer(run: Run): void {
+  const dueAt = needsArming(run.armedFor, deadlineTable(run.state));
+  if (dueAt === null) return;
+  run.armedFor = dueAt;
+  const rung = (): void => {
+    if (run.armedFor === dueAt) run.armedFor = null;
+    lookAtHistory(run);
+  };
+  void sleep(Math.max(1, dueAt - Date.now()), { summary: 'earliest deadline' }).then(rung, rung);
+}
+
+/** Whether the timer has to be armed anew. */
+function isTimerDue(run: Run): boolean {
+  return needsArming(run.armedFor, deadlineTable(run.state)) !== null;
+}
+
+/** Meets every deadline that is due, earliest first. */
+async function meetDeadlines(run: Run): Promise<void> {
+  const { state } = run;
+  const now = Date.now();
+  run.state = { ...state, deadlines: takeDue(state.deadlines, now).rest };
+  for (const deadline of takeDue(deadlineTable(state), now).due) await keepPromise(run, deadline);
+}
+
+/** Meets one deadline. A deadline of something that is over does nothing. */
+async function keepPromise(run: Run, deadline: Deadline): Promise<void> {
+  if (/^(clarification|context|handoff)-/.test(deadline.kind))
+    return tellNobodyCame(run, meetRequestDeadline(run, deadline));
+  if (deadline.kind === laterKind) return tryLater(run, deadline);
+  if (deadline.kind === reminderKind) return sayReminder(run, deadline);
+  const { flow } = run.state;
+  // The row still shows the deadline.
+  if (!flow || deadline.ref !== flow.actionId) return log(run, { kind: 'state' });
+  const move = expired(flow);
+  const turn = newTurn(run, `${flow.actionId}:${move.outcome}`);
+  await runTurn(run, turn, () => runFlow(run, turn, move));
+}
+
+/** Tells the participant that nobody has come whom they asked for (G22). */
+async function tellNobodyCame(run: Run, turnId: string | null): Promise<void> {
+  if (turnId === null) return;
+  const turn = newTurn(run, turnId);
+  const say = { text: 'handoff.late', values: {} };
+  await runTurn(run, turn, async () => {
+    await replyWithText(run, turn, { say, disposition: 'with_person' });
+  });
+}
+
+/**
+ * For how long an effect is put off while a question, a request for material or a pause holds effects back (R2).
+ */
+const putOffMs = 60_000;
+
+/** Tries an effect again whose provider asked for a later try (F5). */
+async function tryLater(run: Run, { ref }: Deadline): Promise<void> {
+  const one = run.state.delayed?.find(({ id }) => id === ref);
+  if (!one) return;
+  if (isHeldBack(run)) return changeState(run, postponed(run.state, one, Date.now() + putOffMs));
+  if (one.invites) return inviteAgain(run, one);
+  const turn = newTurn(run, `${one.id}:later:${one.tries}`);
+  await runTurn(run, turn, () => actLater(run, turn, one));
+}
+
+function isHeldBack({ state }: Run): boolean {
+  const { paused, contextRequest } = state;
+  return paused !== null || contextRequest !== undefined || blockingClarifications(state).length > 0;
+}
+
+function inviteAgain(run: Run, { id, flow, approved, tries, until }: Delayed): void {
+  changeState(run, withoutDelayed(run.state, id));
+  const { turnId, at } = approved;
+  const turn = orderTurn(run.inbox, turnId, at);
+  addTask(run, { id: `invite:${id}:${tries}`, kind: 'invite', turn, flow, waited: { tries, until } });
+}
+
+/** Says a reminder that is due as a turn of its own, once, however late it is. */
+async function sayReminder(run: Run, { ref }: Deadline): Promise<void> {
+  const due = reminderOf(run.state, ref);
+  if (!due || due.dueAt > Date.now()) return;
+  if (run.state.paused && !run.state.closing) {
+    run.state = withReminder(run.state, putOff(due, Date.now() + putOffMs));
+    return;
+  }
+  const nextAt = await nextTime(run, due);
+  const now = reminderOf(run.state, ref);
+  // Meanwhile it was moved, cancelled or answered.
+  if (now !== due) return;
+  const reminder = saidOnce(due, nextAt);
+  const turn = newTurn(run, `reminder:${due.id}:${reminder.said}`);
+  changeReminder(run, reminder, 'said');
+  await runTurn(run, turn, async () => {
+    const activities = recordActivities('say a reminder');
+    await withLog(run, (written) => activities.sayReminder({ turn, reminder, dueAt: due.dueAt, ...written }));
+  });
+  tellWhomItIsFor(run, reminder, due.dueAt);
+}
+
+async function nextTime(run: Run, { starts, zone, rule }: Reminder): Promise<number | null> {
+  if (rule === null) return null;
+  const series = { starts, zone, rule, after: Date.now() };
+  const next = promptly('find out when a reminder recurs', (local) => local.nextReminder(series));
+  return unlessGivenUp(next, () => {
+    addToTimeline(run, 'when a reminder recurs could not be found out');
+    return null;
+  });
+}
+
+/** A turn without a message: no door is asked. */
+function newTurn({ inbox }: Run, turnId: string): TurnRequest {
+  return { ...orderTurn(inbox, turnId, Date.now()), answer: null, act: null };
 }

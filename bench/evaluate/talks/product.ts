@@ -1,6 +1,6 @@
 /**
  * The HR manager's assistant in the process: its reader, its deciders, its texts and the activities as they are, and
- * what the workflow does with a plan (workflows/conversation/carry-out.ts, flows.ts), without servers. A talk is what a
+ * what the workflow does with a plan (workflows/conversation/turn.ts, flows.ts), without servers. A talk is what a
  * client has of it: words in, settled answers out.
  */
 import { fileURLToPath } from 'node:url';

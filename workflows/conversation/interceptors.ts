@@ -1,13 +1,20 @@
 /**
- * Hands the trace of whoever asked for a turn to the turn's activities, and tells the worker when the turn is over.
- * Without OpenTelemetry, which every cached workflow would pay for (docs/decisions/0038); a history without a trace in
- * its headers is not touched. What waits over a new run goes on without its trace.
+ * What the SDK lets pass through here on its way in and out: traces of turns, and activities that are tried again and
+ * again.
  */
 import { defaultPayloadConverter, type Headers } from '@temporalio/common';
-import { proxySinks, type Sinks, type WorkflowInterceptorsFactory } from '@temporalio/workflow';
+import { proxySinks, setHandler, type Sinks, type WorkflowInterceptorsFactory } from '@temporalio/workflow';
 import type { OpenTurn } from '../../contracts/state/turn.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
 import { traceparentOf, turnSpan, type TurnSpan } from '../../temporal-config/turn-span.ts';
+import * as messages from './messages.ts';
+import { plain } from './orders.ts';
+import { lookAtHistory, type Run } from './run.ts';
+import { showToOperators } from './view.ts';
+
+// Traces: whoever asked for a turn hands theirs to the turn's activities, and the worker is told when the turn is over.
+// Without OpenTelemetry, which every cached workflow would pay for (docs/decisions/0038); a history without a trace in
+// its headers is not touched. What waits over a new run goes on without its trace.
 
 /** What the worker is told; nothing while a history is replayed. */
 export interface TraceSinks extends Sinks {
@@ -64,6 +71,41 @@ function headersFor(headers: Headers, [asked]: readonly unknown[]): Headers {
     : { ...headers, [header]: defaultPayloadConverter.toPayload({ traceparent }) };
 }
 
+// Activities that are tried again and again. Nothing in a history says so while it lasts: the worker that fails at one
+// tells by a signal, and the end of the activity takes it back. A new run begins with none: whatever goes on is told
+// again.
+
+/** Ids of activities that go on. */
+const going = new Set<string>();
+let onEnd: (activityId: string) => void = () => undefined;
+
+/** Whoever may signal may signal anything: what is not of an activity that goes on is nobody's business. */
+export function noteRetries(run: Run): void {
+  onEnd = (activityId) => {
+    if (run.retrying.every((one) => one.activityId !== activityId)) return;
+    run.retrying = run.retrying.filter((one) => one.activityId !== activityId);
+    showToOperators(run);
+  };
+  setHandler(
+    messages.activityRetriesSignal,
+    (told) => {
+      lookAtHistory(run);
+      const { activityId, activity, attempt, since, because } = isRecord(told) ? told : {};
+      if (typeof activityId !== 'string' || !going.has(activityId)) return;
+      if (!isCount(attempt) || !isCount(since)) return;
+      const retrying = { activityId, attempt, since, activity: plain(activity, ''), because: plain(because, '') };
+      run.retrying = [...run.retrying.filter((one) => one.activityId !== activityId), retrying];
+      showToOperators(run);
+    },
+    { description: 'For workers alone: an activity of this conversation fails again and again.' },
+  );
+}
+
+/** A number of attempts, or a time in epoch milliseconds that can be written as a date. */
+function isCount(given: unknown): given is number {
+  return typeof given === 'number' && Number.isSafeInteger(given) && given >= 0 && given < 1e14;
+}
+
 export const interceptors: WorkflowInterceptorsFactory = () => ({
   inbound: [
     {
@@ -88,7 +130,17 @@ export const interceptors: WorkflowInterceptorsFactory = () => ({
   ],
   outbound: [
     {
-      scheduleActivity: (input, next) => next({ ...input, headers: headersFor(input.headers, input.args) }),
+      scheduleActivity(input, next) {
+        const activityId = input.options.activityId ?? String(input.seq);
+        going.add(activityId);
+        const ended = (): void => {
+          going.delete(activityId);
+          onEnd(activityId);
+        };
+        const done = next({ ...input, headers: headersFor(input.headers, input.args) });
+        done.then(ended, ended);
+        return done;
+      },
       scheduleLocalActivity: (input, next) => next({ ...input, headers: headersFor(input.headers, input.args) }),
     },
   ],
