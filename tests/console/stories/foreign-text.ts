@@ -107,21 +107,25 @@ export function foreignText(stage: OnStage): void {
       expect(watched.faults()).toEqual([]);
     }, 120_000);
 
-    testInLaws('is text in cards: who asks whom', async () => {
-      const watched = await watch(stage());
-      const { client } = stage();
-      // Parties are named by whoever instructs, in a hundred characters: two scripts a card.
-      const parties = sampleOf(scripts, 6);
-      for (let at = 0; at < parties.length; at += 2) {
-        const [from = '', to = from] = parties.slice(at, at + 2);
-        const text = 'Launch the autumn campaign soon on the usual channels.';
-        const given = await client.instructions.give({ from, to, department: 'sales', text });
-        expect(given.clarification_request?.id).toBeDefined();
-        await watched.open(`#/conversations/${given.conversation_id}`);
-        await watched.shows('article.card', [from, to]);
-      }
-      expect(watched.faults()).toEqual([]);
-    }, 120_000);
+    testInLaws(
+      'is text in cards: who asks whom',
+      async () => {
+        const watched = await watch(stage());
+        const { client } = stage();
+        // Parties are named by whoever instructs, in a hundred characters: two scripts a card.
+        const parties = sampleOf(scripts, 6);
+        for (let at = 0; at < parties.length; at += 2) {
+          const [from = '', to = from] = parties.slice(at, at + 2);
+          const text = 'Launch the autumn campaign soon on the usual channels.';
+          const given = await client.instructions.give({ from, to, department: 'sales', text });
+          expect(given.clarification_request?.id).toBeDefined();
+          await watched.open(`#/conversations/${given.conversation_id}`);
+          await watched.shows('article.card', [from, to]);
+        }
+        expect(watched.faults()).toEqual([]);
+      },
+      120_000,
+    );
 
     testInLaws(
       'is text in material: what it is called, from whom it is, and what stands in it',
