@@ -132,7 +132,9 @@ const cancelRequested = 3;
 /** Ids of the activities that the workflow has cancelled and that have not ended. */
 async function stoppedActivities(handle: Cancelled): Promise<readonly unknown[]> {
   const { raw } = await handle.describe();
-  return (raw.pendingActivities ?? []).filter(({ state }) => state === cancelRequested).map((one) => one.activityId);
+  return (raw.pendingActivities ?? [])
+    .filter(({ state }) => Number(state) === cancelRequested)
+    .map((one) => one.activityId);
 }
 
 /** Looks until it is so, but not for ever: something else may have come in between. */
