@@ -37,12 +37,18 @@ export interface Faults {
   /** Everything works again. */
   lift(workflowId: string): void;
   /**
-   * What is under way in it now stays under way until the cancellation has been taken. The server whose clock can be
-   * moved rejects the whole workflow task that cancels an activity which ends in the same instant (`ACTIVITY_UNKNOWN`),
-   * and stands still; Temporal's own server takes it.
+   * Cancels a workflow, and puts what its activities say in an order that the server whose clock can be moved can bear;
+   * Temporal's own server bears any. Each activity and each workflow task that is open holds that clock, and two things
+   * hold it for ever:
+   * - A workflow task that cancels an activity which has just ended is rejected as a whole (`ACTIVITY_UNKNOWN`). So
+   *   nothing that is under way ends before the cancellation has been taken.
+   * - A workflow that ends before an activity which it cancelled: nobody takes that activity's end any more. So nothing
+   *   else of this workflow ends before that activity.
    */
-  cancel(handle: Pick<WorkflowHandle, 'workflowId' | 'cancel'>): Promise<unknown>;
+  cancel(handle: Cancelled): Promise<unknown>;
 }
+
+type Cancelled = Pick<WorkflowHandle, 'workflowId' | 'cancel' | 'fetchHistory' | 'describe'>;
 
 export interface Planted {
   /** Attempts that came by. */
@@ -52,7 +58,7 @@ export interface Planted {
 /** `now`: milliseconds on the server's clock, which may be moved. */
 export function plantedFaults(now: () => Promise<number> = () => Promise.resolve(Date.now())): Faults {
   const planted = new Map<string, { place: Place; way: Way; hits: number; beganAt: number | null }[]>();
-  const held = new Map<string, Promise<unknown>>();
+  const cancelled = new Map<string, { readonly handle: Cancelled; readonly taken: Promise<unknown> }>();
   return {
     around: ({ info }) => ({
       inbound: {
@@ -60,7 +66,8 @@ export function plantedFaults(now: () => Promise<number> = () => Promise.resolve
           try {
             return await carriedOut(info, input, next);
           } finally {
-            if (!info.isLocal) await held.get(info.workflowExecution?.workflowId ?? '');
+            // Where the server is asked in vain, it ends as it does without a cancellation.
+            if (!info.isLocal) await isItsTurnToEnd(info).catch(() => undefined);
           }
         },
       },
@@ -72,14 +79,21 @@ export function plantedFaults(now: () => Promise<number> = () => Promise.resolve
     },
     lift: (workflowId) => void planted.delete(workflowId),
     async cancel(handle) {
-      const taken = handle.cancel().then(() => pause(1_000));
-      held.set(
-        handle.workflowId,
-        taken.catch(() => undefined),
-      );
+      const taken = handle.cancel().then(() => soon(() => isCancellationTaken(handle)));
+      cancelled.set(handle.workflowId, { handle, taken: taken.catch(() => undefined) });
       return taken;
     },
   };
+
+  async function isItsTurnToEnd({ workflowExecution, activityId }: Info): Promise<void> {
+    const { handle, taken } = cancelled.get(workflowExecution?.workflowId ?? '') ?? {};
+    if (!handle) return;
+    await taken;
+    await soon(async () => {
+      const stopped = await stoppedActivities(handle);
+      return stopped.length === 0 || stopped.includes(activityId);
+    });
+  }
 
   async function carriedOut(
     info: Info,
@@ -101,6 +115,31 @@ export function plantedFaults(now: () => Promise<number> = () => Promise.resolve
     here.beganAt ??= at;
     return here.way({ nth, afterMs: at - here.beganAt, info }, () => next(input));
   }
+}
+
+/** Whether a workflow task has begun after the cancellation, and has ended. */
+async function isCancellationTaken(handle: Cancelled): Promise<boolean> {
+  const { events } = await handle.fetchHistory();
+  const asked = events?.findLastIndex((event) => event.workflowExecutionCancelRequestedEventAttributes != null) ?? -1;
+  return (
+    asked >= 0 && events?.slice(asked).some((event) => event.workflowTaskCompletedEventAttributes != null) === true
+  );
+}
+
+/** PENDING_ACTIVITY_STATE_CANCEL_REQUESTED of temporal.api.enums.v1. */
+const cancelRequested = 3;
+
+/** Ids of the activities that the workflow has cancelled and that have not ended. */
+async function stoppedActivities(handle: Cancelled): Promise<readonly unknown[]> {
+  const { raw } = await handle.describe();
+  return (raw.pendingActivities ?? [])
+    .filter(({ state }) => Number(state) === cancelRequested)
+    .map((one) => one.activityId);
+}
+
+/** Looks until it is so, but not for ever: something else may have come in between. */
+async function soon(isSo: () => Promise<boolean>): Promise<void> {
+  for (let looks = 0; looks < 200 && !(await isSo()); looks += 1) await pause(50);
 }
 
 /** What it needs is away for so long; in a workflow task nobody waits for that. */

@@ -95,6 +95,8 @@ export interface AppOptions {
   readonly nexusTenants?: readonly string[];
   /** Around every activity of this app, e.g. to make it fail (`faults.ts`). */
   readonly aroundActivities?: readonly ActivityInterceptorsFactory[];
+  /** Around those and around the workers' own interceptors. */
+  readonly outermost?: readonly ActivityInterceptorsFactory[];
   /** Hears what the API logs; nobody does otherwise. */
   readonly logger?: FastifyBaseLogger;
   /** After how long a client that takes nothing is dropped. */
@@ -173,7 +175,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       codec: codecs.worker,
       aroundActivities: options.aroundActivities,
       slots: options.slots,
-      ...(options.tracing && { outermost: [tracedActivities], sinks: tracedTurns(options.tracing) }),
+      outermost: [...(options.tracing ? [tracedActivities] : []), ...(options.outermost ?? [])],
+      ...(options.tracing && { sinks: tracedTurns(options.tracing) }),
       nexusTenants: options.nexusTenants,
       workflowBundle: { codePath: servers.workflowBundle },
     });
