@@ -134,22 +134,25 @@ const byDesign = {
   failure: [],
 } as const;
 
-test('R9 Parley’s own tables hold what people say where docs/security.md says so, and nowhere else; and no key', async () => {
-  const owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });
-  onTestFinished(() => owner.close());
-  const stands: Record<string, readonly string[]> = {};
-  const words = { ...canaries('on'), key: encrypted.key.split('_')[2] ?? '', pepper: encrypted.pepper };
-  for (const [name, word] of Object.entries(words)) {
-    const tables = (await columnsWith(owner, word)).map((column) => column.split('.')[1] ?? '');
-    stands[name] = [...new Set(tables)].toSorted();
-  }
-  console.log(`figure: words in Parley's tables: ${JSON.stringify(stands)}`);
-  expect(stands).toEqual({ ...byDesign, key: [], pepper: [] });
-  const page = readFileSync('docs/security.md', 'utf8');
-  for (const table of new Set(Object.values(byDesign).flat())) expect(page).toContain(`\`${table}\``);
-});
+testInLaws(
+  'R9 Parley’s own tables hold what people say where docs/security.md says so, and nowhere else; and no key',
+  async () => {
+    const owner = openDatabase({ url: inject('servers').ownerUrl, connections: 1 });
+    onTestFinished(() => owner.close());
+    const stands: Record<string, readonly string[]> = {};
+    const words = { ...canaries('on'), key: encrypted.key.split('_')[2] ?? '', pepper: encrypted.pepper };
+    for (const [name, word] of Object.entries(words)) {
+      const tables = (await columnsWith(owner, word)).map((column) => column.split('.')[1] ?? '');
+      stands[name] = [...new Set(tables)].toSorted();
+    }
+    console.log(`figure: words in Parley's tables: ${JSON.stringify(stands)}`);
+    expect(stands).toEqual({ ...byDesign, key: [], pepper: [] });
+    const page = readFileSync('docs/security.md', 'utf8');
+    for (const table of new Set(Object.values(byDesign).flat())) expect(page).toContain(`\`${table}\``);
+  },
+);
 
-test('R9 a payload that is put into another conversation opens nowhere, and stops nothing', async () => {
+testInLaws('R9 a payload that is put into another conversation opens nowhere, and stops nothing', async () => {
   encrypted.script(() => 'All right.');
   const [theirs, ours] = [await startTalk(encrypted), await startTalk(encrypted)];
   await Promise.all([theirs.say('Good morning.'), ours.say('Good morning.')]);

@@ -45,7 +45,7 @@ test.each(
       ['puts the message off before it (450)', later('data', 450, '4.7.0 Later, please')],
       ['puts the message off behind it (452)', later('end', 452, '4.3.1 Insufficient system storage')],
     ],
-    2,
+    1,
   ),
 )('F5 the server %s: told that it waits, then that it went, and sent once', async (_, fault) => {
   const { talk, address } = await toLetter(app);

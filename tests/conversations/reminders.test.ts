@@ -160,7 +160,7 @@ test('T2 an answer ends what was to follow up on silence, and nothing else', asy
   expect(await statusOf(talk, other.reminder_id)).toBe('waiting');
 });
 
-test('T2 a reminder ends with its conversation, and outlives it only where that was asked for', async () => {
+testInLaws('T2 a reminder ends with its conversation, and outlives it only where that was asked for', async () => {
   const talk = await startTalk(app);
   await talk.say('My employee is absent.');
   const ends = await add(talk, { in_s: 3 });

@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startScriptedModel, type ScriptedModel } from '../../local-stack/scripted-model/server.ts';
-import { testInLaws } from '../support/laws.ts';
+import { sampleOf, testInLaws } from '../support/laws.ts';
 import { eventually, lineTo, ownProduct, type Line, type Product } from '../support/product.ts';
 import { testMasterKey } from '../support/payload-keys.ts';
 import { asks, beginTalk, guides, modelOfTalks, sayAll, transcriptOf } from './talks.ts';
@@ -43,10 +43,12 @@ afterAll(async () => {
   expect(left).toEqual([]);
 });
 
-describe.each([
+const servers = [
   { server: 'Temporal', type: /temporal-away$/ },
   { server: 'PostgreSQL', type: /database-away$/ },
-] as const)('$server away', ({ server, type }) => {
+] as const;
+
+describe.each(sampleOf(servers, 1))('$server away', ({ server, type }) => {
   test('R6 a message is refused with 503 and Retry-After, and nothing of it is kept', async () => {
     const { client } = product;
     const id = await beginTalk(client);

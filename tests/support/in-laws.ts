@@ -46,6 +46,7 @@ export const inLaws: readonly string[] = [
     'unchanged-preview',
     'taken-over',
     'labelled',
+    'parties',
     'context-second-round',
     'participants-clarified',
     'clarified-for-the-model',

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { evaluateTalks, playAll } from '../../bench/evaluate/talks.ts';
 import { hrManager, type Begins, type Talk } from '../../bench/evaluate/talks/product.ts';
 import type { EffectOrder } from '../../contracts/state/effect.ts';
+import { testInLaws } from '../support/laws.ts';
 
 const begin = hrManager();
 const few = { language: null, seed: 1, people: 2, talks: 1, options: true } as const;
@@ -43,7 +44,7 @@ test('nobody gets anything done that they did not agree to, and the figures say 
   expect(figures.worst.length).toBeLessThanOrEqual(1);
 });
 
-test('the same seed gives the same talks, another one others', async () => {
+testInLaws('the same seed gives the same talks, another one others', async () => {
   const talks = async (seed: number) =>
     (await playAll({ ...english, people: 1, seed }, begin)).map((one) => one.transcript);
   expect(await talks(1)).toEqual(await talks(1));
@@ -64,7 +65,7 @@ test.each<[string, (done: readonly EffectOrder[], said: number) => readonly Effe
   }
 });
 
-test('a product that does nothing is one with which nobody reaches anything', async () => {
+testInLaws('a product that does nothing is one with which nobody reaches anything', async () => {
   const played = await playAll(
     english,
     doing(() => []),

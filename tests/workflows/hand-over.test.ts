@@ -20,14 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('R10 what a run writes at its end is refused for good: the next run goes on, and the rows agree', async () => {
-  const { scene, hits } = await handedOver(failsForGood);
-  await expect.poll(hits, { timeout: 20_000 }).toBe(1);
-  await update(scene, 'op.resume', byAnn);
-  await sayAll(scene, 'Yes, twice.');
-  await isSound(scene, 'RUNNING');
-  expect(await runsOf(scene)).toBe(2);
-});
+testInLaws(
+  'R10 what a run writes at its end is refused for good: the next run goes on, and the rows agree',
+  async () => {
+    const { scene, hits } = await handedOver(failsForGood);
+    await expect.poll(hits, { timeout: 20_000 }).toBe(1);
+    await update(scene, 'op.resume', byAnn);
+    await sayAll(scene, 'Yes, twice.');
+    await isSound(scene, 'RUNNING');
+    expect(await runsOf(scene)).toBe(2);
+  },
+);
 
 testInLaws('R10 cancelled while its run is handed over: it is cancelled, and no other run begins', async () => {
   const { scene } = await handedOver(meanwhile((info) => faults.cancel(workflowOf(info))));

@@ -70,39 +70,42 @@ test('a server that is not there is told with a remedy', async () => {
   expect(nowhere.stderr).toContain('TEMPORAL_ADDRESS');
 });
 
-test('R7 an installation’s own histories are exported and replayed; what would break is named with its reason', async () => {
-  app.script(() => 'All right.');
-  const talk = await startTalk(app);
-  await talk.say('Good morning.');
-  const { temporal, namespace, databaseUrl } = inject('servers');
-  const env = {
-    ...bareEnvironment(),
-    TEMPORAL_ADDRESS: temporal,
-    TEMPORAL_NAMESPACE: namespace,
-    PARLEY_LANE: app.lane,
-    DATABASE_URL: databaseUrl,
-    PARLEY_AUDIT_KEY: auditKey,
-    PARLEY_MASTER_KEY: testMasterKey,
-  };
-  const dir = mkdtempSync(join(tmpdir(), 'parley-histories-'));
-  const [file, other] = [join(dir, 'own.jsonl.br'), join(dir, 'other.jsonl.br')];
-  expect(await runParley(['history', 'export', file, '--sample', '50'], env)).toMatchObject({ code: 0 });
+testInLaws(
+  'R7 an installation’s own histories are exported and replayed; what would break is named with its reason',
+  async () => {
+    app.script(() => 'All right.');
+    const talk = await startTalk(app);
+    await talk.say('Good morning.');
+    const { temporal, namespace, databaseUrl } = inject('servers');
+    const env = {
+      ...bareEnvironment(),
+      TEMPORAL_ADDRESS: temporal,
+      TEMPORAL_NAMESPACE: namespace,
+      PARLEY_LANE: app.lane,
+      DATABASE_URL: databaseUrl,
+      PARLEY_AUDIT_KEY: auditKey,
+      PARLEY_MASTER_KEY: testMasterKey,
+    };
+    const dir = mkdtempSync(join(tmpdir(), 'parley-histories-'));
+    const [file, other] = [join(dir, 'own.jsonl.br'), join(dir, 'other.jsonl.br')];
+    expect(await runParley(['history', 'export', file, '--sample', '50'], env)).toMatchObject({ code: 0 });
 
-  const own = readHistories(file);
-  const ids = own.map(({ workflowId }) => workflowId);
-  expect(ids).toContain(talk.workflowId);
-  const fromServer = await runParley(['history', 'replay', '--json', '--sample', '50'], env);
-  expect(JSON.parse(fromServer.stdout)).toMatchObject({ replayed: own.length, broken: [] });
-  const changed: readonly KeptHistory[] = JSON.parse(
-    JSON.stringify(own).replaceAll('"composeReply"', '"composeAnswer"'),
-  );
-  writeArchive(other, changed);
-  const { code, stdout } = await runParley(['history', 'replay', other], env);
-  rmSync(dir, { recursive: true });
-  expect(code).toBe(1);
-  expect(stdout).toMatch(new RegExp(`breaks ${talk.workflowId}: .*TMPRL1100`));
-  expect(stdout).toMatch(/\d+ histories replayed with build \S+, \d+ would break\.\n$/);
-});
+    const own = readHistories(file);
+    const ids = own.map(({ workflowId }) => workflowId);
+    expect(ids).toContain(talk.workflowId);
+    const fromServer = await runParley(['history', 'replay', '--json', '--sample', '50'], env);
+    expect(JSON.parse(fromServer.stdout)).toMatchObject({ replayed: own.length, broken: [] });
+    const changed: readonly KeptHistory[] = JSON.parse(
+      JSON.stringify(own).replaceAll('"composeReply"', '"composeAnswer"'),
+    );
+    writeArchive(other, changed);
+    const { code, stdout } = await runParley(['history', 'replay', other], env);
+    rmSync(dir, { recursive: true });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(new RegExp(`breaks ${talk.workflowId}: .*TMPRL1100`));
+    expect(stdout).toMatch(/\d+ histories replayed with build \S+, \d+ would break\.\n$/);
+  },
+);
 
 async function ordered(...more: readonly string[]) {
   const { temporal, namespace } = inject('servers');

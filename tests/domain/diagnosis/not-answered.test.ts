@@ -194,7 +194,7 @@ describe('D11 a claim', { timeout: 3_600_000 }, () => {
         },
       ),
       // A million as a whole: `npm run laws -- tests/domain/diagnosis/not-answered.test.ts -t safety`.
-      { numRuns: isWhole ? 1_000_000 : 3_000 },
+      { numRuns: isWhole ? 1_000_000 : 1_000 },
     );
   });
 });
