@@ -20,11 +20,17 @@ import type { SettlingPorts } from './settle-turn.ts';
 export interface EffectProvider {
   /** How long to wait when the provider asks to be called again later. Absent: no waiting. */
   readonly patience?: Patience;
-  /** False where `find` may return null although the effect was done. Otherwise null proves that it was not done. */
+  /**
+   * Whether null from `find` proves that the effect was not done. False: it may have been done all the same, so housekeeping
+   * and the last look settle nothing on it. Default: true.
+   */
   readonly absenceProves?: boolean;
   /** Reads back whether an earlier attempt was carried out; absent where the provider cannot be asked. */
   find?(where: Where, order: EffectOrder): Promise<{ readonly providerRef: string } | null>;
-  /** Throws only when nothing was done and another attempt may help. */
+  /**
+   * Throws when another attempt may help. A provider without `find` throws only when nothing was done; one with `find` may
+   * also throw when it does not know, because the next attempt reads back first.
+   */
   perform(where: Where, order: EffectOrder, stop: AbortSignal): Promise<Performed>;
 }
 
@@ -201,7 +207,7 @@ async function attempt(
   try {
     return await provider.perform(where, order, cancellationSignal());
   } catch (error) {
-    // Nothing was done, so the next attempt may try again. A provider without `find` throws only in this case.
+    // Nothing was done, so the next attempt need not read back.
     if (!provider.find || isUndone(error)) await ledger.release(where, order.actionId, { fence });
     throw error;
   }

@@ -1,6 +1,6 @@
 /**
  * Readings as the product makes them: what a text says to the gate, and what it lacks as an instruction, in one. A text
- * is read up to a bound, because whoever reads keeps everybody else waiting meanwhile (docs/decisions/0006).
+ * is read up to a bound, because reading blocks the event loop of its process (docs/decisions/0006).
  */
 import type { FieldContent } from '../contracts/wire/clarification.ts';
 import type { QuestionAsked } from '../contracts/reading/question.ts';
@@ -174,7 +174,7 @@ function valueOf(value: FieldContent): FieldContent {
   return typeof value === 'string' ? readable(value) : value;
 }
 
-/** Of a text that goes on behind what was read the reading says so, and agrees to nothing. */
+/** Where the text was cut, the reading says where, and agrees to nothing. */
 function upTo({ source }: Text, text: string, reading: Reading): Reading {
   if (source.length === text.length) return reading;
   const { stanceAt, ...rest } = reading;

@@ -160,7 +160,7 @@ export function take(
   // An answer that is given as data is a turn of its own.
   const isWords = reading !== null && reading.given === undefined;
   const joins = !inFlow && by === undefined && !instruction && isWords && isPlainTalk(reading);
-  // Messages that wait together are one turn, so a later one takes over the turn of the one before it.
+  // Messages that wait together are answered in one turn, so a later message joins the turn of the earlier one.
   const joined = joins ? turnToJoin(inbox, size) : null;
   const turnId = joined ?? proposedTurn(inbox, message) ?? freshTurnId;
   const accepted = inbox.accepted + 1;

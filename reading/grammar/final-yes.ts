@@ -58,7 +58,7 @@ export function readFinalYes(text: string, values: ValuesSaid, grammars: readonl
   for (const grammar of grammars) {
     if (!words.every((word) => isOf(word, grammar))) continue;
     const found = new Derivation(grammar, words).whole();
-    // What is no name in one language is none, though another one would have to take it for one.
+    // Of several derivations the one with the shortest names counts: what is a word in one language is no name in another.
     if (found !== null && (best === null || lengthOf(found) < lengthOf(best))) best = found;
     if (best?.names.length === 0) break;
   }

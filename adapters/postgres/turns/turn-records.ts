@@ -61,7 +61,7 @@ export function postgresTurnRecords(database: Database, signed?: Pick<SignatureC
 
     async settle(where: Where, turn: WrittenTurn): Promise<Stored> {
       const asks = (turn.clarifications ?? []).length + (turn.contexts ?? []).length > 0;
-      // Without an open flow the turn started none and needs no explicit transaction.
+      // Nothing but the turn itself is written, by one statement, which is a transaction by itself.
       if (!asks && turn.snapshot.flow === null && !turn.feedback && !turn.material && !turn.diagnosis && !turn.audit)
         return settle(database, where, turn, turn.snapshot);
       return database.asTenant(where.tenant, async (rows) => {

@@ -102,8 +102,8 @@ export function stepGiven(before: Flow, given: string | GivenToFlow, at: number,
 }
 
 /**
- * The flow without its latest answer, at the question that it answered; without one the question once more. Where it is
- * asked what should be different nothing is yet: what was shown is shown again.
+ * Takes the latest answer out of the flow and asks its question again; where there is no answer, asks the open question
+ * again. Where the open question is what should be different, nothing has changed yet, and the preview is shown again.
  */
 export function stepBack(before: Flow, at: number, policies: FlowPolicies): Move {
   const { unchanged, ...flow } = before;
@@ -184,7 +184,7 @@ const stillAsked = ['.again', '.which', '.several', '.either', '.related'] as co
 function stepped(flow: Flow, answer: Answer, at: number, policies: FlowPolicies): Move {
   const machine = machineOf(flow.kind);
   const taken = machine.step(flow, answer, at, policies);
-  // Whatever a step reads, nothing is done by words that were said before it was shown.
+  // A message that was sent before the preview was shown never acts.
   const move = taken.kind === 'act' && answer.unshown === true ? machine.again(flow, policies) : taken;
   return move.kind === 'ask' ? askedOnceMore(flow, move, answer, at) : move;
 }
