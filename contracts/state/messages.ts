@@ -166,12 +166,12 @@ export interface AnswerClarification extends ByKey {
   readonly actor: string;
   readonly clarifications: readonly FieldAnswer[];
   /** The instruction update; absent: the original with the answered values. Its words are in a row (R9). */
-  readonly updated?: UpdatedBy;
+  readonly updated?: UpdatedBy | undefined;
   /**
    * Of the updated instruction, made by the API; a bare signal or a Web UI update has none, and the worker reads the
    * text.
    */
-  readonly reading?: Reading;
+  readonly reading?: Reading | undefined;
 }
 
 /** The result of an answer. */

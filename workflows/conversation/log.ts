@@ -1,6 +1,7 @@
 /**
- * The log: what has happened and is not in the rows yet, in order. An activity that writes is given the whole log; what
- * it has written is removed. Rows are idempotent by happening, so an entry that is handed on twice is written once.
+ * What a run notes. The log: what has happened and is not in the rows yet, in order. An activity that writes is given the
+ * whole log; what it has written is removed. Rows are idempotent by happening, so an entry that is handed on twice is
+ * written once. Beside it: the timeline, tasks, and the state as activities are given it.
  */
 import { uuid4 } from '@temporalio/workflow';
 import type { AuditNote } from '../../contracts/state/audit-note.ts';
@@ -20,8 +21,8 @@ import type { Run, Task } from './run.ts';
 const mostDecisions = 100;
 
 /** Adds to the log. */
-export function log(run: Run, ...happened: readonly LogEntry[]): void {
-  run.log = [...run.log, ...happened];
+export function log(run: Run, happened: LogEntry): void {
+  run.log = [...run.log, happened];
 }
 
 /** Puts a changed state in place, and has its row written. `what`: for the timeline. */
@@ -141,7 +142,7 @@ export async function replyWithText(run: Run, turn: TurnRequest, told: Told): Pr
   return withLog(run, (written) => tellParticipant({ turn, ...told, ...written }));
 }
 
-// What is noted beside the log
+// Beside the log
 
 const longestTimeline = 20;
 

@@ -200,11 +200,10 @@ function isUpdate(given: unknown): boolean {
 const names = { ref: optional(['an id', (given) => anId[1](given)]), type: optional(['words', isPlainText]) };
 
 function answer(run: Run, asked: AnswerClarification): Done<AnswerReceipt> {
-  const { requestId, from, clarifications, updated, reading } = asked;
+  const { requestId, from, reading } = asked;
   const actor = plain(asked.actor, from);
   // What cannot be judged is read again from its text.
-  const given = { requestId, from, actor, clarifications, updated, reading: isReading(reading) ? reading : undefined };
-  const receipt = takeAnswer(run, given);
+  const receipt = takeAnswer(run, { ...asked, actor, reading: isReading(reading) ? reading : undefined });
   const once = `answer ${requestId} ${receipt.seq}`;
   return { receipt, decided: { event: 'clarification.answered', subject: requestId, actor, once } };
 }

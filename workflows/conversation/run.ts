@@ -1,6 +1,4 @@
-/**
- * The state of one run: what it begins with, what it hands over to the next (R10), and what it passes to activities.
- */
+/** The state of one run: what it begins with, and what it hands over to the next (R10). */
 import { workflowInfo } from '@temporalio/workflow';
 import type { NoticeKind, NotifyPerson, NotifyReminded, NotifySupplier } from '../../activities/party-notice.ts';
 import type { Clarification, Understood } from '../../contracts/state/clarification-state.ts';

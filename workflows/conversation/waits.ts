@@ -11,7 +11,6 @@ import type { Handoff } from '../../contracts/state/handoff.ts';
 import type { LogEntry, RequestStep } from '../../contracts/state/log-entry.ts';
 import type { AnswerClarification, AnswerReceipt, Incoming, Receipt } from '../../contracts/state/messages.ts';
 import type { Findings, Reading } from '../../contracts/reading/reading.ts';
-import type { UpdatedBy } from '../../contracts/state/turn.ts';
 import type { Step } from '../../domain/clarification/ladder.ts';
 import { due, receive, remind } from '../../domain/clarification/protocol.ts';
 import { isOpen } from '../../domain/clarification/request-state.ts';
@@ -402,14 +401,8 @@ export function endWaits(run: Run, { actor, reason }: { readonly actor: string; 
 
 // Answers of parties (C)
 
-/** An answer, with its reading: one that cannot be judged is read again from its text. */
-export interface GivenAnswer extends Omit<AnswerClarification, 'updated' | 'reading'> {
-  readonly updated?: UpdatedBy | undefined;
-  readonly reading?: Reading | undefined;
-}
-
 /** Takes an answer that was not refused. The loop takes up the turn that follows from it. */
-export function takeAnswer(run: Run, given: GivenAnswer): AnswerReceipt {
+export function takeAnswer(run: Run, given: AnswerClarification): AnswerReceipt {
   const { requestId, from, actor, clarifications: answers } = given;
   const open = clarificationOf(run.state, requestId);
   if (!open) throw new Error(`Request ${requestId} is not open.`);
@@ -433,7 +426,7 @@ function unjudged(turnId: string | null): Judged {
 }
 
 /** Judges the instruction as it reads after its last answer, or puts it in line to be read first. */
-function afterLastAnswer(run: Run, clarification: Clarification, given: GivenAnswer, at: number): Judged {
+function afterLastAnswer(run: Run, clarification: Clarification, given: AnswerClarification, at: number): Judged {
   const about = { at, clarification, updated: updatedInstruction(clarification, given.updated) };
   const { reading } = given;
   if (!reading?.findings) return unjudged(resumeMessage(run, { ...about, reading: null, judged: false }));

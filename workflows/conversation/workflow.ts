@@ -1,5 +1,6 @@
 /**
- * One conversation, from its first word to its close. Everything that changes it goes through one queue and one loop.
+ * One conversation, from its first word to its close, with its deadlines. Everything that changes it goes through one
+ * queue and one loop.
  */
 import {
   allHandlersFinished,
