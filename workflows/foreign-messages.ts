@@ -2,7 +2,8 @@
  * What comes from outside is made harmless before it is dispatched: anybody may signal a conversation under any name
  * and in any encoding, even from Temporal's Web UI. What the SDK throws at one of them fails the workflow task, again
  * and again, and so stops the conversation. What is ours (carried state, results of activities) stays as strict as the
- * SDK reads it.
+ * SDK reads it. The SDK has no public way to see a message before it is dispatched, nor to know which names it has
+ * registered itself: `getActivator` is private (1.24; a change of version runs `tests/workflows/foreign-messages.test.ts`).
  */
 import { defaultPayloadConverter, type Payload } from '@temporalio/common';
 import type { WorkflowInterceptorsFactory } from '@temporalio/workflow';

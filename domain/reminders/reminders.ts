@@ -89,3 +89,8 @@ export function endedByAnswer(state: ConversationState): readonly Reminder[] {
 export function endedByClose(state: ConversationState): readonly Reminder[] {
   return remindersOf(state).flatMap((one) => (one.afterClose ? [] : [ended(one, 'closed')]));
 }
+
+/** All: a run that was cancelled waits for none. */
+export function endedByCancellation(state: ConversationState): readonly Reminder[] {
+  return remindersOf(state).map((one) => ended(one, 'closed'));
+}

@@ -120,7 +120,11 @@ async function askAgent(run: Run, clarification: Clarification): Promise<void> {
   if (!level || run.isCancelled) return;
   const { askParty: askModel } = modelActivities(`ask ${level.level}`, run.state.policy.modelPatienceS);
   const silence = { kind: 'passes', because: 'its model did not answer' } as const;
-  const heard = await unlessGivenUp(askModel({ ...whereAndWhat(run), clarification }), () => silence);
+  const request = { ...whereAndWhat(run), clarification };
+  const heard = await unlessGivenUp(
+    run.modelCalls.run(() => askModel(request)),
+    () => silence,
+  );
   if (heard.kind === 'passes') return pass(run, clarification, heard.because);
   const { id: requestId } = clarification;
   const { answers, reading } = heard;
@@ -143,7 +147,8 @@ async function summarise(run: Run, { since, through }: TaskOf<'summarise'>): Pro
   if (run.isCancelled) return;
   const { where, assistant, assistantVersion } = whereAndWhat(run);
   const activities = notingActivities('note down what leaves the window');
-  const made = await activities.summarise({ where, assistant, assistantVersion, since, through });
+  const request = { where, assistant, assistantVersion, since, through };
+  const made = await run.modelCalls.run(() => activities.summarise(request));
   if (made.kind === 'failed') addToTimeline(run, 'what leaves the window could not be noted down');
 }
 

@@ -112,7 +112,8 @@ async function draft(run: Run, turn: TurnRequest, { flow, edit }: DraftMove): Pr
   if (run.isCancelled) return without('no-draft');
   const summary = edit ? 'flow: write the email anew' : 'flow: draft an email';
   const { draftEmail } = modelActivities(summary, run.state.policy.modelPatienceS);
-  const asked = draftEmail({ turn, state: carry(run.state), flow, ...(edit ? { wish: edit.wish } : {}) });
+  const request = { turn, state: carry(run.state), flow, ...(edit ? { wish: edit.wish } : {}) };
+  const asked = run.modelCalls.run(() => draftEmail(request));
   const drafted = await unlessGivenUp(asked, () => null);
   if (drafted === null || drafted.template === null) return without(drafted?.because ?? 'no-draft');
   const { template } = drafted;

@@ -168,13 +168,16 @@ export function whereAndWhat({ state }: Run) {
   };
 }
 
-/** Most tasks at once. More are left out: parties are told by events as well, and bookings stand. */
+/** Most tasks at once. More are left out: parties are told by events as well, and watchers look by themselves. */
 const mostTasks = 50;
+
+/** Tasks that nothing else would do; there are few of them. */
+const owed: readonly Task['kind'][] = ['invite', 'keep-reminder'];
 
 /** Puts a task on the list, unless one of its id is on it. */
 export function addTask(run: Run, task: Task): void {
   if (run.tasks.some(({ id }) => id === task.id)) return;
-  if (run.tasks.length < mostTasks) run.tasks = [...run.tasks, task];
+  if (run.tasks.length < mostTasks || owed.includes(task.kind)) run.tasks = [...run.tasks, task];
   else addToTimeline(run, `too much goes on at once: ${task.id} is left out`);
 }
 

@@ -1,5 +1,5 @@
 /** Calls of the model in a turn: it words an answer, or reads a message a second time (F11). */
-import { ApplicationFailure, CancellationScope, type ActivityFailure } from '@temporalio/workflow';
+import { ApplicationFailure, type ActivityFailure } from '@temporalio/workflow';
 import type { ComposeReplyRequest } from '../../activities/compose-reply.ts';
 import type { Understood } from '../../contracts/state/clarification-state.ts';
 import type { ConversationState } from '../../contracts/state/conversation-state.ts';
@@ -63,7 +63,7 @@ export async function answerWithModel(run: Run, turn: TurnRequest): Promise<void
   const summary = `turn ${run.state.turn + 1}: ask the model`;
   const { composeReply } = modelActivities(summary, run.state.policy.modelPatienceS);
   const state = carryToModel(run.state, turn);
-  const asked = stoppably(run, () => composeReply({ turn, state }));
+  const asked = run.modelCalls.run(() => composeReply({ turn, state }));
   const reply = await unlessGivenUp(asked, async (failure) => {
     const spent = spentIn(failure);
     await (spent ? tellSpent(run, turn, spent) : tellFailure(run, turn, failure));
@@ -79,17 +79,6 @@ function carryToModel(state: ConversationState, { answer }: TurnRequest): Compos
   const { lastGate, ...rest } = carry(state);
   const isTurns = answer !== null && lastGate?.answer === answer.verdict && lastGate.act === null;
   return isTurns ? rest : { ...rest, lastGate };
-}
-
-/** Makes a call that ends at once when the conversation is cancelled. */
-async function stoppably<Given>(run: Run, call: () => Promise<Given>): Promise<Given> {
-  const scope = new CancellationScope();
-  run.stopModel = () => scope.cancel();
-  try {
-    return await scope.run(call);
-  } finally {
-    run.stopModel = null;
-  }
 }
 
 /** Applies the model's reply, or its request for material. */
@@ -191,7 +180,7 @@ async function askSecondReader(
   const request = { where, assistant, assistantVersion, messageId, asked, times, at, timeZone, language };
   const { readAgain: look } = secondLookActivities(summary);
   return unlessGivenUp(
-    stoppably(run, () => look(request)),
+    run.modelCalls.run(() => look(request)),
     () => null,
   );
 }

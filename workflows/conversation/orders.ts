@@ -64,7 +64,7 @@ export function order<Asked, Found, Given>(row: OrderRow<Asked, Found, Given>): 
   return (run) => {
     const act = (asked: Asked, given: GivenOrder) => row.carryOut(run, asked, find(run, asked), given);
     const inItsTime = <Result>(asked: Asked, take: () => Result | Promise<Result>): Result | Promise<Result> =>
-      isEarly(run, row, asked) ? untilTurnIsOver(run).then(take) : take();
+      isEarly(run, row, asked) ? afterTurn(run, take) : take();
     // An update is answered at once, where nothing has to be found out.
     const answer = (asked: Asked, given: GivenOrder): Given | Promise<Given> => {
       const settle = (done: Done<Given>): Given => {
@@ -86,7 +86,13 @@ export function order<Asked, Found, Given>(row: OrderRow<Asked, Found, Given>): 
       const handle = (asked: Asked): Given | Promise<Given> => {
         const given = { name: update.name, id: currentUpdateInfo()?.id ?? '', asked };
         run.seenOrders = withSeen(run.seenOrders, asked, Date.now());
-        return inItsTime(asked, () => answer(asked, given));
+        return uncancelled(() =>
+          inItsTime(asked, () => {
+            // It may have waited for a turn, and the conversation be closing by now.
+            refuse(row.fault?.(run, asked) ?? null);
+            return answer(asked, given);
+          }),
+        );
       };
       const validator = (asked: Asked): void => {
         refuse(senderFault(sender as Sender, asked));
@@ -100,7 +106,7 @@ export function order<Asked, Found, Given>(row: OrderRow<Asked, Found, Given>): 
     if (signal === undefined) return;
     const handle = (asked: Asked): void | Promise<void> => {
       const given = { name: signal.name, id: '', asked };
-      return inItsTime(asked, () => uncancelled(() => takeSignal(run, row, given, () => act(asked, given))));
+      return uncancelled(() => inItsTime(asked, () => takeSignal(run, row, given, () => act(asked, given))));
     };
     setHandler(signal, handle, { description: descriptions.signals[signal.name] ?? '' });
   };
@@ -154,15 +160,32 @@ function isEarly<Asked>(run: Run, { waitsForTurn, find }: Row<Asked>, asked: Ask
 /** A longer turn is not waited for: what is not known by then is refused. */
 const turnLimit = '5 seconds';
 
-/** Not ended by a cancellation: what a signal's handler throws would end the conversation without closing it. */
-function uncancelled<T>(handle: () => Promise<T>): Promise<T> {
-  return CancellationScope.nonCancellable(handle);
+/**
+ * Carries out an order that a cancellation does not end half-way; what a signal's handler throws would even end the
+ * conversation without closing it. What is answered at once stays so.
+ */
+function uncancelled<Result>(handle: () => Result | Promise<Result>): Result | Promise<Result> {
+  let result: Result | Promise<Result> | undefined;
+  let failure: { readonly error: unknown } | undefined;
+  // A scope begins its work at once.
+  void CancellationScope.nonCancellable(() => {
+    try {
+      result = handle();
+    } catch (error) {
+      failure = { error };
+    }
+    return Promise.resolve();
+  });
+  if (failure) throw failure.error;
+  return result as Result | Promise<Result>;
 }
 
-async function untilTurnIsOver(run: Run): Promise<void> {
+/** Carries out an order after the turn under way. The next turn waits until it is carried out. */
+async function afterTurn<Result>(run: Run, take: () => Result | Promise<Result>): Promise<Result> {
   run.ordersWaiting += 1;
   try {
-    await uncancelled(() => condition(() => run.turn === null, turnLimit));
+    await condition(() => run.turn === null, turnLimit);
+    return await take();
   } finally {
     run.ordersWaiting -= 1;
   }

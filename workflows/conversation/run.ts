@@ -1,5 +1,5 @@
 /** The state of one run: what it begins with, and what it hands over to the next (R10). */
-import { workflowInfo } from '@temporalio/workflow';
+import { CancellationScope, workflowInfo } from '@temporalio/workflow';
 import type { NoticeKind, NotifyPerson, NotifyReminded, NotifySupplier } from '../../activities/party-notice.ts';
 import type { Clarification, Understood } from '../../contracts/state/clarification-state.ts';
 import type { ContextRequest } from '../../contracts/state/context-request.ts';
@@ -66,8 +66,8 @@ export interface Run extends Changing<Omit<HandedOver, 'version'>> {
   handOverOrdered: boolean;
   /** The workers have said that none of them has a second reader: they are not asked again in this run. */
   isWithoutSecondReader: boolean;
-  /** Ends the model call under way; null when there is none. */
-  stopModel: (() => void) | null;
+  /** Every call of a model is made in it: a cancellation of the workflow ends them, and nothing else. */
+  modelCalls: CancellationScope;
   /** Activities that fail again and again, as workers have told. */
   retrying: readonly ActivityRetries[];
   /** Cancelled from Temporal's side: no model is asked any more. */
@@ -144,7 +144,7 @@ export function resume(carried: CarriedConversation): Run {
     history: { fullness: 0, isSuggestedToEnd: false },
     handOverOrdered: false,
     isWithoutSecondReader: false,
-    stopModel: null,
+    modelCalls: new CancellationScope(),
     retrying: [],
     isCancelled: false,
   };

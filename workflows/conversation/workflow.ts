@@ -16,6 +16,7 @@ import {
 import { nextOfOperator, without } from '../../domain/conversation/inbox.ts';
 import { orderTurn, waitingTurns } from '../../domain/conversation/open-turn.ts';
 import {
+  endedByCancellation,
   endedByClose,
   putOff,
   reminderKind,
@@ -76,15 +77,14 @@ export async function conversation(carried: CarriedConversation): Promise<Closin
   registerHandlers(talk, [...decisions, ...requestOrders, ...talkOrders, ...reminderOrders]);
   noteRetries(talk);
   closeWhenCancelled(talk);
-  // A cancellation closes the conversation in the ordinary way; only a model call is stopped by it.
+  // A cancellation closes the conversation in the ordinary way; only calls of the model are stopped by it.
   const closing = await CancellationScope.nonCancellable(async () => {
     void superviseTasks(talk);
     await converse(talk);
     const end = await closeConversation(talk);
-    // Tasks would end with the run.
     await condition(() => talk.tasks.length === 0);
     await remindAfterClose(talk);
-    await tellLatecomers(talk);
+    await finish(talk);
     return end;
   });
   if (talk.isCancelled) throw new CancelledFailure('The conversation was cancelled, and is closed.');
@@ -111,16 +111,30 @@ async function converse(run: Run): Promise<void> {
 /** Says the reminders that outlive the conversation (T2): the run goes on until the last one is said. */
 async function remindAfterClose(run: Run): Promise<void> {
   const isOver = (): boolean => remindersOf(run.state).length === 0 || run.isCancelled;
-  const isLong = (): boolean => run.history.fullness >= 1 || run.handOverOrdered;
+  const isLong = ({ history, handOverOrdered }: Run): boolean =>
+    history.fullness >= 1 || history.isSuggestedToEnd || handOverOrdered;
   while (!isOver()) {
     armTimer(run);
-    await condition(() => isOver() || isLong() || isTimerDue(run) || isUnwritten(run) || run.inbox.queue.length > 0);
+    await condition(() => isOver() || isLong(run) || isTimerDue(run) || isUnwritten(run) || run.inbox.queue.length > 0);
     await meetDeadlines(run);
     await writeDown(run);
     await tellLatecomers(run);
-    if (!isOver() && isLong()) await continueAsNew(run);
+    lookAtHistory(run);
+    if (!isOver() && isLong(run)) {
+      await untilRunMayEnd(run);
+      await continueAsNew(run);
+    }
   }
-  await condition(() => allHandlersFinished() && run.tasks.length === 0);
+  if (run.isCancelled) endReminders(run, endedByCancellation(run.state));
+}
+
+/** Does what is left when the conversation is closed: tasks and handlers would end with the run, unfinished. */
+async function finish(run: Run): Promise<void> {
+  const isDone = (): boolean => allHandlersFinished() && run.tasks.length === 0;
+  do {
+    await condition(isDone);
+    await tellLatecomers(run);
+  } while (!isDone());
 }
 
 function isSomethingToDo(run: Run): boolean {
@@ -141,17 +155,25 @@ function mustHandOver({ state, inbox, turn, tasks, handOverOrdered, history }: R
 
 /** Continues as a new run with what is known, including the messages that still wait (R10). */
 async function handOver(run: Run): Promise<void> {
-  await condition(allHandlersFinished);
-  // The answer to an update can be lost when the same task continues as new, so an activity ends that task first. A
-  // timer would do so too, but takes up to a second.
-  while (run.answeredAt === workflowInfo().historyLength) await writeRow(run);
+  await untilRunMayEnd(run);
   // It may have been closed or cancelled meanwhile.
   if (run.state.closing) return;
   await continueAsNew(run);
 }
 
-async function continueAsNew(run: Run): Promise<void> {
+/**
+ * The answer to an update can be lost when the same task continues as new, so an activity ends that task first. A timer
+ * would do so too, but takes up to a second. Another update may be answered meanwhile.
+ */
+async function untilRunMayEnd(run: Run): Promise<void> {
   await condition(allHandlersFinished);
+  while (run.answeredAt === workflowInfo().historyLength) {
+    await writeRow(run);
+    await condition(allHandlersFinished);
+  }
+}
+
+async function continueAsNew(run: Run): Promise<void> {
   await makeContinueAsNewFunc<typeof conversation>({ initialVersioningBehavior: 'AUTO_UPGRADE' })(handedOver(run));
 }
 
@@ -160,7 +182,6 @@ function closeWhenCancelled(run: Run): void {
   CancellationScope.current().cancelRequested.catch(() => {
     run.isCancelled = true;
     run.state = { ...run.state, closing: run.state.closing ?? { actor: 'temporal', reason: 'cancelled' } };
-    run.stopModel?.();
   });
 }
 
@@ -176,7 +197,7 @@ async function closeConversation(run: Run): Promise<Closing> {
     await showOperatorsWords(run, said);
   }
   endWaits(run, { actor, reason });
-  endReminders(run, endedByClose(run.state));
+  endReminders(run, run.isCancelled ? endedByCancellation(run.state) : endedByClose(run.state));
   for (const one of run.state.delayed ?? []) await callOff(run, one);
   await writeDown(run);
   run.state = { ...run.state, phase: 'closed', flow: null, offer: null, deadlines: [] };
@@ -185,9 +206,15 @@ async function closeConversation(run: Run): Promise<Closing> {
   return { outcome: 'closed', actor, reason, turns: run.state.turn };
 }
 
-/** Tells senders of signals that came while the conversation closed: signals are not refused. */
+/**
+ * Tells senders of signals that came while the conversation closed, which are not refused, and writes what was ordered
+ * meanwhile.
+ */
 async function tellLatecomers(run: Run): Promise<void> {
-  while (run.inbox.queue.length > 0) await closeRow(run);
+  while (run.inbox.queue.length > 0 || isUnwritten(run)) {
+    await writeDown(run);
+    if (run.inbox.queue.length > 0) await closeRow(run);
+  }
 }
 
 /** Closes the row, and tells everybody who waits. */
