@@ -178,6 +178,15 @@ testInLaws('T2 a reminder ends with its conversation, and outlives it only where
   await until(async () => (await handleOf(talk).describe()).status.name, 'COMPLETED');
 });
 
+test('T2 a reminder that would outlive its conversation ends where the conversation is cancelled', async () => {
+  const talk = await startTalk(app);
+  await talk.say('My employee is absent.');
+  const later = await add(talk, { in_s: 3600, after_close: true });
+  await handleOf(talk).cancel();
+  await until(async () => (await handleOf(talk).describe()).status.name, 'CANCELLED');
+  expect(await statusOf(talk, later.reminder_id)).toBe('closed');
+});
+
 test.each<[string, Partial<RemindBody>, RegExp]>([
   ['in the past', { at: '2020-01-01T09:00' }, /\/at.*a time after/],
   ['in three years', { in_s: 63_072_000, time_zone: 'UTC', rule: 'FREQ=SECONDLY' }, /\/rule.*at most hourly/],
