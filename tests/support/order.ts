@@ -34,7 +34,7 @@ const long = [
   'workflows/fault-matrix-one',
   'conversations/nexus',
   'conversations/fairness',
-  // Apart: each has a server whose clock stands still where there is little of a core.
+  // Apart: each takes most of a core.
   'workflows/fault-matrix-two',
   'conversations/memory',
   'conversations/messages',
