@@ -8,16 +8,18 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { collect } from '../../client/pages.ts';
 import type { ScheduledOutcome, ScheduledReminder } from '../../contracts/state/scheduled-reminder.ts';
 import { findTemporal } from '../../scripts/temporal-binary.mjs';
+import { activity, failsForGood, plantedFaults } from '../support/faults.ts';
 import { startApp, type App } from '../support/in-process-app.ts';
 import { testInLaws } from '../support/laws.ts';
 import { startTalk, talkIn, type Talk } from '../support/talk.ts';
 
 const weekMs = 7 * 86_400_000;
 const schedules: ScheduleHandle[] = [];
+const faults = plantedFaults();
 let app: App;
 let taskQueue: string;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ aroundActivities: [faults.around] });
   const talk = await startTalk(app);
   await talk.say('My employee is absent.');
   ({ taskQueue } = await app.temporal.workflow.getHandle(talk.workflowId).describe());
@@ -109,6 +111,23 @@ test('T3 the participant opts out by their word, of that schedule alone', async 
   const other = await weekly(input);
   await other.trigger();
   expect((await outcomesOf(other, 1))[0]?.told.map(({ outcome }) => outcome)).toEqual(['said', 'said']);
+});
+
+test('T3 one who cannot be told keeps nobody else from hearing it, and the run says so', async () => {
+  const participant = `lead-${randomUUID()}`;
+  const participants = ['lost', participant];
+  const workflowId = `check-in-${randomUUID()}`;
+  const isLost = (request: object): boolean => JSON.stringify(request).includes('"lost"');
+  faults.plant(
+    workflowId,
+    activity('openTalk', (request) => isLost({ addressee: request['addressee'] })),
+    failsForGood,
+  );
+  const args = [asked({ assistant: 'hr-manager', participants })];
+  await expect(app.temporal.workflow.execute('reminder', { workflowId, taskQueue, args })).rejects.toThrow();
+  const [talk] = await talksOf(participant);
+  if (!talk) throw new Error('No conversation was opened.');
+  await expect.poll(() => saidIn(talk), { timeout: 30_000 }).toHaveLength(1);
 });
 
 testInLaws('T3 a reminder by schedule is said in a conversation that is there, once under its id', async () => {

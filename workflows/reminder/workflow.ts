@@ -4,7 +4,9 @@
  * follow from the schedule and its time.
  */
 import {
+  ActivityFailure,
   getExternalWorkflowHandle,
+  isCancellation,
   ParentClosePolicy,
   proxyActivities,
   startChild,
@@ -30,7 +32,10 @@ import { remindSignal, workflowIdOf } from '../conversation/messages.ts';
 const startedBy = defineSearchAttributeKey('TemporalScheduledById', SearchAttributeType.KEYWORD);
 const startedFor = defineSearchAttributeKey('TemporalScheduledStartTime', SearchAttributeType.DATETIME);
 
-/** @throws {ApplicationFailure} `MalformedMessage`: what it is started with is none */
+/**
+ * Tells everybody it is for. @throws {ApplicationFailure} `MalformedMessage`: what it is started with is none;
+ * {ActivityFailure} somebody could not be told, the others were
+ */
 export async function reminder(asked: ScheduledReminder): Promise<ScheduledOutcome> {
   const fault = scheduledFault(asked);
   if (fault)
@@ -44,8 +49,17 @@ export async function reminder(asked: ScheduledReminder): Promise<ScheduledOutco
       ? (asked.participants ?? []).map((participant) => ({ participant }))
       : [{ conversation: asked.conversation }];
   const told: ScheduledOutcome['told'][number][] = [];
-  for (const addressee of addressees)
-    told.push({ ...addressee, outcome: await tell(asked, { addressee, schedule, occasion }) });
+  let failure: ActivityFailure | null = null;
+  // One that cannot be reached keeps nobody else from being told.
+  for (const addressee of addressees) {
+    try {
+      told.push({ ...addressee, outcome: await tell(asked, { addressee, schedule, occasion }) });
+    } catch (error) {
+      if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
+      failure ??= error;
+    }
+  }
+  if (failure) throw failure;
   return { occasion, told };
 }
 
