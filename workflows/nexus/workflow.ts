@@ -34,7 +34,8 @@ export async function nexusOperation(asked: NexusAsked): Promise<NexusAnswers[Ne
   });
   const { beginOperation, lookAtOperation } = activities(asked.operation);
   try {
-    if (asked.isBegun !== true) await beginOperation(asked);
+    // An attempt that has begun cannot be stopped, so it is waited for: what it has opened is then taken back.
+    if (asked.isBegun !== true) await CancellationScope.nonCancellable(() => beginOperation(asked));
     await conversationOf(asked).signal(watchSignal, { by: workflowInfo().workflowId }).catch(passOn);
     for (;;) {
       isChanged = false;
