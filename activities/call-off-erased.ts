@@ -43,7 +43,7 @@ export function callOffErasedActivity({ erasures, calendar, providerOf, clock }:
   };
 
   async function tell(where: Where, { booking, at }: ErasedCall, mail: NonNullable<ErasedCall['mail']>): Promise<void> {
-    if (clock() - at > mailPatienceMs) return;
+    if (clock() - at > mailRetriedForMs) return;
     const order: EffectOrder = {
       actionId: `${booking}-i${mail.call.of?.sequence ?? 0}`,
       kind: 'invitation',
@@ -63,4 +63,4 @@ export function callOffErasedActivity({ erasures, calendar, providerOf, clock }:
 /** Below the activity's own limit. */
 const mailLimitMs = 15_000;
 /** As long as mail servers try by custom. */
-const mailPatienceMs = 4 * 24 * 60 * 60_000;
+const mailRetriedForMs = 4 * 24 * 60 * 60_000;

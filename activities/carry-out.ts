@@ -3,7 +3,14 @@
  * action.
  */
 import { cancellationSignal } from '@temporalio/activity';
-import type { Admission, AttemptEnd, EffectOrder, EffectPlan, Patience, Performed } from '../contracts/state/effect.ts';
+import type {
+  Admission,
+  AttemptEnd,
+  EffectOrder,
+  EffectPlan,
+  Performed,
+  RetryWindow,
+} from '../contracts/state/effect.ts';
 import type { FailureCause } from '../contracts/state/failure-cause.ts';
 import type { Flow } from '../contracts/state/flow.ts';
 import type { EffectPreview } from '../contracts/wire/preview.ts';
@@ -19,7 +26,7 @@ import type { SettlingPorts } from './settle-turn.ts';
 /** Carries out one kind of action: a calendar, a mail server, a webhook. */
 export interface EffectProvider {
   /** How long to wait when the provider asks to be called again later. Absent: no waiting. */
-  readonly patience?: Patience;
+  readonly retryWindow?: RetryWindow;
   /**
    * Whether null from `find` proves that the effect was not done. False: it may have been done all the same, so housekeeping
    * and the last look settle nothing on it. Default: true.
@@ -103,7 +110,7 @@ export async function carryOut(ports: CarryOutPorts, state: ConversationState, d
         isBarred: barred !== undefined,
       });
       if (performed.kind === 'waits') {
-        const wait = waitAfter(performed, provider.patience, { waited: doing.waited, now: Date.now() });
+        const wait = waitAfter(performed, provider.retryWindow, { waited: doing.waited, now: Date.now() });
         if (wait) return comeAgain(ports, where, doing, { fence, wait });
       }
       const bar = performed.kind === 'refused' ? barred : undefined;

@@ -9,7 +9,7 @@ export interface MailSettings {
   /** null: mails are not signed. */
   readonly dkim: { readonly domain: string; readonly selector: string; readonly key: Secret } | null;
   /** How long to wait for a server that asks to come again. */
-  readonly patience: { readonly firstMs: number; readonly wholeMs: number };
+  readonly retryWindow: { readonly firstMs: number; readonly wholeMs: number };
 }
 
 /** The mail server and the sender; null: none is set, so nothing can be sent. @throws {EnvironmentFault} */
@@ -72,11 +72,11 @@ export function mailFrom(read: Reader): MailSettings | null {
     read.problem('SMTP_URL', `a value of ${url.reveal().length} characters that is no such address`, smtpExpected);
   const from = read.matching('SMTP_FROM', /^[^\r\n@]{1,200}@[^\s@]{1,254}$/, senderExpected);
   if (from === undefined) read.problem('SMTP_FROM', 'not set', senderExpected);
-  const patience = {
+  const retryWindow = {
     firstMs: seconds(read, 'PARLEY_MAIL_FIRST_WAIT_S', 120),
     wholeMs: seconds(read, 'PARLEY_MAIL_PATIENCE_S', 14_400),
   };
-  return { url, from: from ?? '', dkim, patience };
+  return { url, from: from ?? '', dkim, retryWindow };
 }
 
 function seconds(read: Reader, name: string, usual: number): number {

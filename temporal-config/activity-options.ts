@@ -29,7 +29,7 @@ export const recordOptions = {
 
 /**
  * A model may write for a while, and a person waits. After a quarter of a minute they are told that the work continues;
- * when the policy's patience is over the turn fails. Retried often enough to send the first notice in time.
+ * when the time of the policy is over the turn fails. Retried often enough to send the first notice in time.
  */
 export const modelCall = {
   scheduleToCloseTimeout: '30 minutes',

@@ -26,7 +26,7 @@ import { smtpProvider, type Mailer } from '../adapters/smtp/mail.ts';
 import { tokenCounters } from '../adapters/tokens/counter.ts';
 import { webhookNotices } from '../adapters/webhook/notice.ts';
 import { webhookProvider } from '../adapters/webhook/webhook.ts';
-import type { Patience } from '../contracts/state/effect.ts';
+import type { RetryWindow } from '../contracts/state/effect.ts';
 import * as extracts from '../reading/context/extracts.ts';
 import { sessionView } from '../reading/context/session-view.ts';
 import type { GraphSettings } from '../settings/graph-settings.ts';
@@ -60,7 +60,7 @@ export interface Parts {
   readonly summariser: boolean;
   /** Null: nothing is sent. */
   readonly mailer: Mailer | null;
-  readonly mailPatience?: Patience | undefined;
+  readonly mailRetries?: RetryWindow | undefined;
   /** Absent: the calendar in the database. */
   readonly calendar?: Ports['calendar'] & { readonly provider: Ports['providers']['calendar'] };
   /** How many days are kept where a tenant says nothing; absent: for ever. */
@@ -73,7 +73,7 @@ export interface Parts {
 }
 
 export function composePorts(parts: Parts) {
-  const { connection, namespace, lane, database, signed, codec, mailer, mailPatience: patience, secretOf } = parts;
+  const { connection, namespace, lane, database, signed, codec, mailer, mailRetries: retryWindow, secretOf } = parts;
   const assistants = storedAssistants(database);
   const calendar = parts.calendar ?? postgresCalendar(database);
   return {
@@ -103,10 +103,10 @@ export function composePorts(parts: Parts) {
     clock: () => Date.now(),
     providers: {
       calendar: calendar.provider,
-      email: mailer && smtpProvider({ mailer, patience }),
+      email: mailer && smtpProvider({ mailer, retryWindow }),
       invitation:
         mailer &&
-        invitationProvider({ mailer, patience, invitedBefore: (...asked) => invitedBefore(database, ...asked) }),
+        invitationProvider({ mailer, retryWindow, invitedBefore: (...asked) => invitedBefore(database, ...asked) }),
       webhook: webhookProvider({
         webhookOf: async (name, version, kind) => (await assistants.find(name, version)).file.webhooks[kind] ?? null,
         secretOf,

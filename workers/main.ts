@@ -124,7 +124,7 @@ const composed = composePorts({
   secondReader: model.secondReader,
   summariser: model.summaries,
   mailer,
-  mailPatience: mail?.patience,
+  mailRetries: mail?.retryWindow,
   ...(caldav && {
     calendar: caldavCalendar({ url: caldav.url.reveal(), timeZone: caldav.timeZone, owner: caldav.owner }),
   }),

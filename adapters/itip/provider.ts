@@ -6,7 +6,7 @@ import { type CallPreview, callPreview } from '../../contracts/wire/preview.ts';
 import {
   type Mailer,
   type MailOrder,
-  mailPatience,
+  mailRetries,
   type MailPerformed,
   type MailProviderParts,
   performed,
@@ -19,9 +19,9 @@ import { compiledLanguages } from '../languages/compiled.ts';
  * Sends the invitation to the addresses of the preview's `invite`, all in one mail. The booking is that of `of`, else
  * the action whose id is the order's without its `-i<sequence>`. There is no `find`: mail cannot be read back.
  */
-export function invitationProvider({ mailer, patience = mailPatience, invitedBefore }: InvitationParts) {
+export function invitationProvider({ mailer, retryWindow = mailRetries, invitedBefore }: InvitationParts) {
   return {
-    patience,
+    retryWindow,
 
     async perform({ tenant }: Where, order: InvitationOrder, stop: AbortSignal): Promise<MailPerformed> {
       const call = callPreview.parse(order.preview);

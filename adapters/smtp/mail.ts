@@ -3,7 +3,7 @@
  * is either known (`done`, `refused`, or thrown: nothing was sent) or said to be `unknown` (F5).
  */
 import SMTPPool from 'nodemailer/lib/smtp-pool';
-import type { Patience, Performed } from '../../contracts/state/effect.ts';
+import type { RetryWindow, Performed } from '../../contracts/state/effect.ts';
 import { emailPreview } from '../../contracts/wire/preview.ts';
 import { needsUtf8 } from '../../contracts/reading/address-shape.ts';
 import { isAddress, type Mailbox, masked, readMailbox } from './address.ts';
@@ -103,11 +103,11 @@ export async function mailFault(settings: Pick<MailerSettings, 'url' | 'from'>):
 
 export interface MailProviderParts {
   readonly mailer: Mailer;
-  readonly patience?: Patience | undefined;
+  readonly retryWindow?: RetryWindow | undefined;
 }
 
 /** Servers that greylist take a mail minutes later (RFC 6647), and one that is full may be emptied within the day. */
-export const mailPatience: Patience = { firstMs: 120_000, wholeMs: 14_400_000 };
+export const mailRetries: RetryWindow = { firstMs: 120_000, wholeMs: 14_400_000 };
 
 /** What a provider of effects is asked: an order as `contracts/state/effect.ts` has it, as far as mail needs it. */
 export interface MailOrder {
@@ -121,9 +121,9 @@ export type MailPerformed = Exclude<Performed, { kind: 'slot-taken' }>;
  * Effects of kind `email`: sends the preview that was approved, word for word. There is no `find`: mail cannot be read
  * back. Its reference is the Message-ID.
  */
-export function smtpProvider({ mailer, patience = mailPatience }: MailProviderParts) {
+export function smtpProvider({ mailer, retryWindow = mailRetries }: MailProviderParts) {
   return {
-    patience,
+    retryWindow,
 
     async perform(_where: unknown, order: MailOrder, stop: AbortSignal): Promise<MailPerformed> {
       const { to, subject, message } = emailPreview.parse(order.preview);

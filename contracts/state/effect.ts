@@ -44,7 +44,7 @@ export type Performed =
   | { readonly kind: 'unknown'; readonly because: string };
 
 /** How long to wait for a provider that asks to come again. */
-export interface Patience {
+export interface RetryWindow {
   /** From the first attempt to the second, by default; later intervals are longer. */
   readonly firstMs: number;
   /** From the first attempt to the last. */

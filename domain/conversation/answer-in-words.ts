@@ -222,8 +222,8 @@ function stillOpen(
   });
   if (open.status === 'timed-out') return held({ text: 'clarification.timed-out', values: {} }, received, tried);
   const isAsked = open.levels.at(-1)?.party === open.asked;
-  const patience = before.policy.clarification.rounds;
-  if (isAsked && received === null && tries >= patience) {
+  const mostTries = before.policy.clarification.rounds;
+  if (isAsked && received === null && tries >= mostTries) {
     const climbed = escalate(tried, { at: turn.at, because: 'answers did not help', by: open.asked });
     if (!('refused' in climbed)) {
       return held({ text: 'clarification.escalated', values: {} }, climbed, climbed.clarification);

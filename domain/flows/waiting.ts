@@ -2,7 +2,7 @@
  * When an effect is tried again whose provider asked to come later: minutes apart, as mail servers expect it (RFC 5321,
  * section 4.5.4.1).
  */
-import type { Patience, Performed } from '../../contracts/state/effect.ts';
+import type { RetryWindow, Performed } from '../../contracts/state/effect.ts';
 import type { EffectResult } from './moves.ts';
 
 /** An effect that has been tried before. */
@@ -21,11 +21,11 @@ const longestNamedMs = 3_600_000;
 /** The next try; null: there is none, its time is over. */
 export function waitAfter(
   { why, afterMs }: Extract<Performed, { kind: 'waits' }>,
-  patience: Patience | undefined,
+  retryWindow: RetryWindow | undefined,
   { waited, now }: { readonly waited: Waited | undefined; readonly now: number },
 ): Extract<EffectResult, { kind: 'waits' }> | null {
-  if (patience === undefined) return null;
-  const { firstMs, wholeMs } = patience;
+  if (retryWindow === undefined) return null;
+  const { firstMs, wholeMs } = retryWindow;
   const { tries, until } = waited ?? { tries: 0, until: now + wholeMs };
   if (until - now < firstMs) return null;
   const own = firstMs * (steps[Math.min(tries, steps.length - 1)] ?? 1);

@@ -11,7 +11,7 @@ import { effectsOf, guides, mailsTo, toLetter } from './letters.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp({ mailPatience: { firstMs: 400, wholeMs: 20_000 } });
+  app = await startApp({ mailRetries: { firstMs: 400, wholeMs: 20_000 } });
 });
 afterEach(() => app.mail.behave({ kind: 'accept' }));
 afterAll(() => app.close());

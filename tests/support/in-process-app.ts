@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { NativeConnection, type ActivityInterceptorsFactory } from '@temporalio/worker';
 import { Client, Connection } from '@temporalio/client';
-import type { Patience } from '../../contracts/state/effect.ts';
+import type { RetryWindow } from '../../contracts/state/effect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { inject, type ProvidedContext } from 'vitest';
 import { openDatabase } from '../../adapters/postgres/database/database.ts';
@@ -78,7 +78,7 @@ export interface AppOptions {
   readonly ports?: (real: Ports) => Ports;
   readonly silenceLimitMs?: number;
   readonly mailTimeouts?: Partial<MailTimeouts>;
-  readonly mailPatience?: Patience;
+  readonly mailRetries?: RetryWindow;
   /** Values of the variables that webhooks are signed with. */
   readonly secrets?: Readonly<Record<string, string>>;
   /** Whether a yes without a signature agrees to an effect; as in the local stack. */
@@ -157,7 +157,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     secondReader: false,
     summariser: false,
     mailer,
-    mailPatience: options.mailPatience,
+    mailRetries: options.mailRetries,
     graph: null,
     secretOf: (variable) => options.secrets?.[variable],
     warn: (line) => void warnings.push(line),

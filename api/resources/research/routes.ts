@@ -25,7 +25,7 @@ import { keyIn } from '../../http/idempotency.ts';
 import { ApiProblem } from '../../process/problem.ts';
 
 /** Seconds to wait for the answer, with a default; after that the status is `queued`. */
-const patience = z.strictObject({ wait_s: z.coerce.number().min(0).max(30).default(30) });
+const waitQuery = z.strictObject({ wait_s: z.coerce.number().min(0).max(30).default(30) });
 /** In bytes, as for supplies: several contents of the largest size, and the overhead of JSON. */
 const supplyLimitBytes = 4 * 1024 * 1024;
 
@@ -35,7 +35,7 @@ export function researchRoutes(app: Api, services: PostingPorts): void {
     {
       schema: {
         summary: 'Say something in a batch, and wait for the answer or for what it needs',
-        querystring: patience,
+        querystring: waitQuery,
         body: researchBody,
         response: { 200: researchAnswer, 202: researchAnswer },
       },

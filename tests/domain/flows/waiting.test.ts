@@ -1,12 +1,12 @@
 /**
- * When an effect is tried again whose provider asked to come later: minutes apart, for up to the patience that it has.
+ * When an effect is tried again whose provider asked to come later: minutes apart, for as long as its retry window.
  */
 import { expect, test } from 'vitest';
 import { waitAfter } from '../../../domain/flows/waiting.ts';
 
 const minute = 60_000;
 const now = 1_800_000_000_000;
-const patience = { firstMs: 2 * minute, wholeMs: 240 * minute };
+const retryWindow = { firstMs: 2 * minute, wholeMs: 240 * minute };
 const asked = { kind: 'waits', because: 'Later.', why: 'asks-to-wait' } as const;
 
 test('F5 the tries are 2, 5, 10, 15 and then 30 minutes apart, and the last one is at the end of the four hours', () => {
@@ -14,7 +14,7 @@ test('F5 the tries are 2, 5, 10, 15 and then 30 minutes apart, and the last one 
   let at = now;
   let waited: { tries: number; until: number } | undefined;
   for (;;) {
-    const next = waitAfter(asked, patience, { waited, now: at });
+    const next = waitAfter(asked, retryWindow, { waited, now: at });
     if (next === null) break;
     waits.push((next.nextAt - at) / minute);
     waited = { tries: (waited?.tries ?? 0) + 1, until: next.until };
@@ -29,13 +29,13 @@ test.each([
   ['no sooner than a quarter of the first wait', 1, 0.5],
   ['no later than in an hour', 100 * 60 * minute, 60],
 ])('F5 it is tried again %s', (_, afterMs, expected) => {
-  const next = waitAfter({ ...asked, afterMs }, patience, { waited: undefined, now });
+  const next = waitAfter({ ...asked, afterMs }, retryWindow, { waited: undefined, now });
   expect(next && (next.nextAt - now) / minute).toBe(expected);
 });
 
 test.each([
-  ['where nobody has patience', undefined],
-  ['with a patience of nothing', { firstMs: 2 * minute, wholeMs: 0 }],
+  ['where nothing is tried again', undefined],
+  ['with a window of nothing', { firstMs: 2 * minute, wholeMs: 0 }],
 ])('F5 it is not tried again %s', (_, given) => {
   expect(waitAfter(asked, given, { waited: undefined, now })).toBeNull();
 });
