@@ -79,10 +79,7 @@ async function carryOut(run: Run, task: Task): Promise<void> {
 }
 
 /** Who is told: a party, and the level on which it stands where it is on one. */
-interface Addressee {
-  readonly party: string;
-  readonly level?: string;
-}
+type Addressee = { readonly party: string; readonly level?: string };
 
 function levelOf({ chain, at }: Awaited): Addressee {
   return chain[at] ?? { party: 'nobody' };
@@ -121,10 +118,8 @@ async function askAgent(run: Run, clarification: Clarification): Promise<void> {
   const { askParty: askModel } = modelActivities(`ask ${level.level}`, run.state.policy.modelPatienceS);
   const silence = { kind: 'passes', because: 'its model did not answer' } as const;
   const request = { ...whereAndWhat(run), clarification };
-  const heard = await unlessGivenUp(
-    run.modelCalls.run(() => askModel(request)),
-    () => silence,
-  );
+  const asked = run.modelCalls.run(() => askModel(request));
+  const heard = await unlessGivenUp(asked, () => silence);
   if (heard.kind === 'passes') return pass(run, clarification, heard.because);
   const { id: requestId } = clarification;
   const { answers, reading } = heard;

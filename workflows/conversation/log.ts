@@ -69,10 +69,8 @@ export function isUnwritten({ log: happened }: Run): boolean {
 export async function writeDown(run: Run): Promise<void> {
   if (!isUnwritten(run)) return;
   const request = unwritten(run);
-  await writes(
-    run,
-    promptly('write down what happened', (local) => local.keepClarifications(request)),
-  );
+  const writing = promptly('write down what happened', (local) => local.keepClarifications(request));
+  await writes(run, writing);
 }
 
 /**

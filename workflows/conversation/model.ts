@@ -179,10 +179,8 @@ async function askSecondReader(
   const times = questionOf(run.state).shown?.times ?? [];
   const request = { where, assistant, assistantVersion, messageId, asked, times, at, timeZone, language };
   const { readAgain: look } = secondLookActivities(summary);
-  return unlessGivenUp(
-    run.modelCalls.run(() => look(request)),
-    () => null,
-  );
+  const looked = run.modelCalls.run(() => look(request));
+  return unlessGivenUp(looked, () => null);
 }
 
 /** Notes in the timeline which slots were found. */

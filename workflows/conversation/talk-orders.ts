@@ -295,8 +295,7 @@ export async function provenPlan(
 async function isAdmitted(run: Run, approved: Approved, by: AdmitApprovalRequest['by']): Promise<boolean> {
   const { where, assistant, assistantVersion } = whereAndWhat(run);
   const request = { where, assistant, assistantVersion, ...approved, at: Date.now(), by };
-  const admitted = await promptly(`find out who approves ${approved.actionId}`, (local) =>
-    local.admitApproval(request),
-  );
+  const summary = `find out who approves ${approved.actionId}`;
+  const admitted = await promptly(summary, (local) => local.admitApproval(request));
   return admitted.isAdmitted;
 }
