@@ -12,7 +12,7 @@ export const restMs = 10_000;
 
 /**
  * Refuses local activities at once from the moment that one has run for three seconds; their workflow does the same by
- * an activity (`promptly`). After a rest one is tried, and its outcome decides for the others. One for each process.
+ * an activity (`localThenRegular`). After a rest one is tried, and its outcome decides for the others. One for each process.
  */
 export function localWhileQuick(): ActivityInterceptorsFactory {
   let slowSince: number | null = null;

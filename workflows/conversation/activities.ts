@@ -57,7 +57,7 @@ export const lastLookActivities = on('outbox', lastLook);
  * Does something short inside the workflow task, which costs one event; when that fails a few times (the database is
  * away), as an activity, which waits.
  */
-export async function promptly<T>(
+export async function localThenRegular<T>(
   summary: string,
   work: (activities: Activities['conversations']) => Promise<T>,
 ): Promise<T> {
@@ -72,7 +72,7 @@ export async function promptly<T>(
 }
 
 /** What work gives, or `otherwise` where an activity of it was given up. Anything else that is thrown is a bug. */
-export async function unlessGivenUp<T, Instead>(
+export async function catchActivityFailure<T, Instead>(
   work: Promise<T>,
   otherwise: (failure: ActivityFailure) => Instead | Promise<Instead>,
 ): Promise<T | Instead> {

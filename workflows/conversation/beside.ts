@@ -7,7 +7,7 @@ import { clarificationOf } from '../../domain/conversation/clarifying.ts';
 import { withDelayed } from '../../domain/conversation/delayed.ts';
 import { invitationFor } from '../../domain/flows/by-kind/machines.ts';
 import type { EffectResult } from '../../domain/flows/moves.ts';
-import { modelActivities, notingActivities, outboxActivities, unlessGivenUp } from './activities.ts';
+import { modelActivities, notingActivities, outboxActivities, catchActivityFailure } from './activities.ts';
 import { addToTimeline, changeState, whereAndWhat } from './log.ts';
 import { changedSignal } from './messages.ts';
 import { writeReminder } from './reminders.ts';
@@ -29,7 +29,7 @@ export async function superviseTasks(run: Run): Promise<never> {
 
 /** Sees a task to its end. Its failure is noted; nothing but a bug leaves this function. */
 async function see(run: Run, task: Task): Promise<void> {
-  await unlessGivenUp(carryOut(run, task), () => addToTimeline(run, `${task.id} could not be done`));
+  await catchActivityFailure(carryOut(run, task), () => addToTimeline(run, `${task.id} could not be done`));
   run.tasks = run.tasks.filter(({ id }) => id !== task.id);
 }
 
@@ -119,7 +119,7 @@ async function askAgent(run: Run, clarification: Clarification): Promise<void> {
   const silence = { kind: 'passes', because: 'its model did not answer' } as const;
   const request = { ...whereAndWhat(run), clarification };
   const asked = run.modelCalls.run(() => askModel(request));
-  const heard = await unlessGivenUp(asked, () => silence);
+  const heard = await catchActivityFailure(asked, () => silence);
   if (heard.kind === 'passes') return pass(run, clarification, heard.because);
   const { id: requestId } = clarification;
   const { answers, reading } = heard;
@@ -152,7 +152,7 @@ async function invite(run: Run, task: TaskOf<'invite'>): Promise<void> {
   const { turn, flow, waited } = task;
   const { sendInvitation, giveUpInvitation } = outboxActivities(`invite to ${flow.actionId}`);
   const request = { ...whereAndWhat(run), turn, flow, ...(waited && { waited }) };
-  const sent = await unlessGivenUp(sendInvitation(request), () => null);
+  const sent = await catchActivityFailure(sendInvitation(request), () => null);
   if (sent?.kind === 'waits') return inviteLater(run, task, sent);
   if (sent === null) await giveUpInvitation(request);
   addToTimeline(run, sent ? `invitation: ${sent.kind}` : 'the invitation could not be sent');

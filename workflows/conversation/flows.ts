@@ -36,23 +36,23 @@ import {
   modelActivities,
   outboxActivities,
   recordActivities,
-  unlessGivenUp,
+  catchActivityFailure,
 } from './activities.ts';
 import { addTask, addToTimeline, carry, changeState, replyWithText } from './log.ts';
 import type { Run } from './run.ts';
 
-/** A move, and whether an activity has settled the turn with it. */
+/** A move, and whether the activity that found it has settled the turn. */
 interface Step {
   readonly move: Move;
-  /** False also where an earlier attempt has settled the turn with something else. */
+  /** False also where an earlier attempt of the activity has settled the turn. */
   readonly isTold: boolean;
   /** The effect that was attempted; absent: the step was another one. */
   readonly acted?: { readonly flow: Flow; readonly result: EffectResult };
 }
 
 /**
- * Runs a flow from a move to its next question or its end. `disposition` is that of the turn; a turn that repeats an
- * earlier question has another one.
+ * Runs a flow from a move to its next question or its end. `disposition`: how the turn is settled; a turn that repeats
+ * an earlier question passes its own.
  */
 export async function runFlow(
   run: Run,
@@ -102,7 +102,7 @@ async function findSlots(run: Run, turn: TurnRequest, flow: CalendarFlow): Promi
     move: withSlots(flow, offered.slots, turn.at, offered.isUnreadable),
     isTold: isTold(offered),
   }));
-  return unlessGivenUp(found, (failure) => untold(withoutCalendar(flow, whyIn(failure))));
+  return catchActivityFailure(found, (failure) => untold(withoutCalendar(flow, whyIn(failure))));
 }
 
 type DraftMove = Extract<Move, { kind: 'draft' }>;
@@ -114,7 +114,7 @@ async function draft(run: Run, turn: TurnRequest, { flow, edit }: DraftMove): Pr
   const { draftEmail } = modelActivities(summary, run.state.policy.modelPatienceS);
   const request = { turn, state: carry(run.state), flow, ...(edit ? { wish: edit.wish } : {}) };
   const asked = run.modelCalls.run(() => draftEmail(request));
-  const drafted = await unlessGivenUp(asked, () => null);
+  const drafted = await catchActivityFailure(asked, () => null);
   if (drafted === null || drafted.template === null) return without(drafted?.because ?? 'no-draft');
   const { template } = drafted;
   return { move: edit ? withRewriting(flow, template) : withDraft(flow, template), isTold: isTold(drafted) };
@@ -158,10 +158,10 @@ export async function actLater(run: Run, turn: TurnRequest, one: Delayed): Promi
 async function perform(run: Run, turn: TurnRequest, move: ActMove, later?: Later) {
   const summary = `${move.flow.kind}: ${move.flow.actionId}`;
   const request = { turn, state: carry(run.state), move, ...(later && { later }) };
-  const result = await unlessGivenUp(outboxActivities(summary).performEffect(request), (failure) => {
+  const result = await catchActivityFailure(outboxActivities(summary).performEffect(request), (failure) => {
     const why = whyIn(failure);
     const looked = lastLookActivities(summary).giveUpEffect({ ...request, ...(why && { why }) });
-    return unlessGivenUp(looked, () => null);
+    return catchActivityFailure(looked, () => null);
   });
   if (result?.kind === 'done') scheduleInvitation(run, turn, move.flow);
   return { result: result ?? { kind: 'unknown' as const }, isTold: result !== null && isTold(result) };
@@ -201,6 +201,6 @@ export async function callOff(run: Run, one: Delayed): Promise<boolean> {
   run.state = withoutDelayed(run.state, one.id);
   addToTimeline(run, `${one.id} is called off`);
   const { callOffEffect } = lastLookActivities(`call off ${one.id}`);
-  const called = await unlessGivenUp(callOffEffect({ state: carry(run.state), actionId: one.id }), () => null);
+  const called = await catchActivityFailure(callOffEffect({ state: carry(run.state), actionId: one.id }), () => null);
   return called?.state === 'refused';
 }

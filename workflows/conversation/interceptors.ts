@@ -79,7 +79,7 @@ function headersFor(headers: Headers, [asked]: readonly unknown[]): Headers {
 const going = new Set<string>();
 let onEnd: (activityId: string) => void = () => undefined;
 
-/** Whoever may signal may signal anything: what is not of an activity that goes on is nobody's business. */
+/** Shows activities that fail again and again. Anybody may signal: what is about no running activity is ignored. */
 export function noteRetries(run: Run): void {
   onEnd = (activityId) => {
     if (run.retrying.every((one) => one.activityId !== activityId)) return;

@@ -13,7 +13,7 @@ import type { LogEntry } from '../../contracts/state/log-entry.ts';
 import type { Stored, TurnRequest } from '../../contracts/state/turn.ts';
 import { withItem } from '../../domain/conversation/attention.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
-import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
+import { localThenRegular, recordActivities, catchActivityFailure } from './activities.ts';
 import { nexusIdOf } from './messages.ts';
 import type { Run, Task } from './run.ts';
 
@@ -57,7 +57,7 @@ function unwritten({ state, log: happened }: Run) {
   return { state: carry(state), happened };
 }
 
-/** Whether the log holds anything that no sender is about to write. */
+/** Whether the log holds anything that the workflow has to write. A question that was asked at once its sender writes. */
 export function isUnwritten({ log: happened }: Run): boolean {
   return happened.some((one) => one.kind !== 'asked-at-once' || one.isDue);
 }
@@ -66,10 +66,10 @@ export function isUnwritten({ log: happened }: Run): boolean {
  * Writes the log. Waits for a database that is away; what the database refuses for good is dropped, and shown to an
  * operator.
  */
-export async function writeDown(run: Run): Promise<void> {
+export async function writeLog(run: Run): Promise<void> {
   if (!isUnwritten(run)) return;
   const request = unwritten(run);
-  const writing = promptly('write down what happened', (local) => local.keepClarifications(request));
+  const writing = localThenRegular('write down what happened', (local) => local.keepClarifications(request));
   await writes(run, writing);
 }
 
@@ -84,10 +84,10 @@ export async function writeRow(run: Run): Promise<void> {
   if (!isWritten) log(run, { kind: 'state' });
 }
 
-/** False: it was refused for good, and so would be for ever. What was given to it leaves the log either way. */
+/** False: the database has refused it for good. What was given leaves the log either way. */
 async function writes(run: Run, writing: Promise<unknown>): Promise<boolean> {
   const { log: happened } = run;
-  const isWritten = await unlessGivenUp(
+  const isWritten = await catchActivityFailure(
     writing.then(() => true),
     () => {
       run.state = withItem(run.state, { id: `set-aside:${uuid4()}`, kind: 'set-aside', at: Date.now() });

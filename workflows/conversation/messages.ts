@@ -30,7 +30,7 @@ export interface ActivityRetries {
   readonly because: string;
 }
 
-/** A worker says that an activity fails again and again. What is of no activity that goes on is ignored. */
+/** A worker says that an activity fails again and again. Ignored unless that activity is still running. */
 export const activityRetriesSignal = defineSignal<[ActivityRetries]>('activityRetries');
 /** Asks to be told by `changed` whenever rows have changed, until there is no such workflow (decision 0035). */
 export const watchSignal = defineSignal<[{ readonly by: string }]>('watch');

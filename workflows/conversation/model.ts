@@ -18,8 +18,8 @@ import { findingsAsked, withFindings } from '../../domain/diagnosis/findings-by-
 import { partyNamed } from '../../domain/clarification/chain.ts';
 import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
 import { answerRequest, type About } from '../../domain/conversation/turn-request.ts';
-import { modelActivities, secondLookActivities, unlessGivenUp } from './activities.ts';
-import { addTask, addToTimeline, carry, inOwnWords, replyWithText, whereAndWhat, writeDown, type Told } from './log.ts';
+import { modelActivities, secondLookActivities, catchActivityFailure } from './activities.ts';
+import { addTask, addToTimeline, carry, inOwnWords, replyWithText, whereAndWhat, writeLog, type Told } from './log.ts';
 import type { Run } from './run.ts';
 import { mayReadAgain, noteStep, tellStep } from './waits.ts';
 
@@ -39,7 +39,7 @@ export async function answerAsPlanned(
   const { instruction, ref } = about;
   if (plan.resolved) noteStep(run, { kind: 'clarification', step: plan.resolved });
   if (plan.asks) noteStep(run, { kind: 'context', step: plan.asks });
-  await writeDown(run);
+  await writeLog(run);
   const request = {
     ...answerRequest(turn, plan, heard, about),
     ...(plan.diagnosis ? await noteFindings(run, turn, plan.diagnosis, heard) : {}),
@@ -64,7 +64,7 @@ export async function answerWithModel(run: Run, turn: TurnRequest): Promise<void
   const { composeReply } = modelActivities(summary, run.state.policy.modelPatienceS);
   const state = carryToModel(run.state, turn);
   const asked = run.modelCalls.run(() => composeReply({ turn, state }));
-  const reply = await unlessGivenUp(asked, async (failure) => {
+  const reply = await catchActivityFailure(asked, async (failure) => {
     const spent = spentIn(failure);
     await (spent ? tellSpent(run, turn, spent) : tellFailure(run, turn, failure));
     return null;
@@ -180,7 +180,7 @@ async function askSecondReader(
   const request = { where, assistant, assistantVersion, messageId, asked, times, at, timeZone, language };
   const { readAgain: look } = secondLookActivities(summary);
   const looked = run.modelCalls.run(() => look(request));
-  return unlessGivenUp(looked, () => null);
+  return catchActivityFailure(looked, () => null);
 }
 
 /** Notes in the timeline which slots were found. */

@@ -37,9 +37,12 @@ export interface OrderRow<Asked, Found, Given> {
    * request that is not known yet.
    */
   readonly waitsForTurn?: 'always' | 'if-unknown';
-  /** Finds out what nobody is believed: who gives it, or what it names. @throws {ApplicationFailure} it is not so */
+  /**
+   * Verifies by an activity what the sender only claims: who they are, or that the row they name is there.
+   * @throws {ApplicationFailure} it is not so
+   */
   readonly prove?: (run: Run, given: GivenOrder, asked: Asked) => Promise<void>;
-  /** Does it; not refused any more. */
+  /** Carries it out. */
   readonly carryOut: (run: Run, asked: Asked, found: Found, given: GivenOrder) => Done<Given> | Promise<Done<Given>>;
   /** What is done about a signal that is refused. Total: it may hold anything. */
   readonly ignored?: (run: Run, asked: Asked, because: ApplicationFailure) => void;

@@ -20,7 +20,7 @@ import {
   withReminder,
   withSchedule,
 } from '../../domain/reminders/reminders.ts';
-import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
+import { localThenRegular, recordActivities, catchActivityFailure } from './activities.ts';
 import { addTask, addToTimeline, changeState, replyWithText, tellWatchers, whereAndWhat, withLog } from './log.ts';
 import * as messages from './messages.ts';
 import { order, plain, refuse, refusedAs, type Done, type Registration } from './orders.ts';
@@ -34,8 +34,8 @@ export function changeReminder(run: Run, reminder: Reminder, what: string): void
 /** Writes how it stands; an older state changes nothing. */
 export async function writeReminder(run: Run, reminder: Reminder): Promise<void> {
   const request = { where: whereAndWhat(run).where, reminder };
-  const written = promptly('write down a reminder', (local) => local.keepReminder(request));
-  await unlessGivenUp(written, () => addToTimeline(run, `reminder ${reminder.id} could not be written down`));
+  const written = localThenRegular('write down a reminder', (local) => local.keepReminder(request));
+  await catchActivityFailure(written, () => addToTimeline(run, `reminder ${reminder.id} could not be written down`));
   tellWatchers(run);
 }
 
@@ -64,7 +64,7 @@ async function startReminder(
     ...(said ? { said } : {}),
     at: Date.now(),
   };
-  const plan = await promptly('plan a reminder', (local) => local.planReminder(request));
+  const plan = await localThenRegular('plan a reminder', (local) => local.planReminder(request));
   if (plan.kind === 'refused') return plan;
   allowed?.();
   const known = reminderOf(run.state, id);
@@ -183,7 +183,7 @@ async function carryOut(run: Run, turn: TurnRequest, deed: ReminderDeed): Promis
       return change(run, turn, deed);
     case 'stop': {
       const asked = { identity: run.state.identity, schedules: deed.schedules };
-      await promptly('speak no more by itself', (local) => local.optOut(asked));
+      await localThenRegular('speak no more by itself', (local) => local.optOut(asked));
       addToTimeline(run, `opted out of ${deed.schedules.join(', ')}`);
       return { text: 'stopped' };
     }
@@ -242,7 +242,7 @@ async function change(run: Run, turn: TurnRequest, { does, ids, words, all, when
 async function which(run: Run, ids: readonly string[], words: SaidReminder['words']): Promise<readonly string[]> {
   if (words.length === 0) return ids;
   const request = { where: whereAndWhat(run).where, ids, words };
-  return promptly('find out which reminder is meant', (local) => local.whichReminders(request));
+  return localThenRegular('find out which reminder is meant', (local) => local.whichReminders(request));
 }
 
 function inOrder({ state }: Run): readonly Reminder[] {

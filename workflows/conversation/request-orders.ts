@@ -23,7 +23,7 @@ import { clarificationOf, hasEnded } from '../../domain/conversation/clarifying.
 import { isFieldContent, isPlainText } from '../../domain/conversation/instruction-shape.ts';
 import { isReading } from '../../domain/conversation/reading-shape.ts';
 import { isRecord } from '../../domain/conversation/record.ts';
-import { promptly } from './activities.ts';
+import { localThenRegular } from './activities.ts';
 import { whereAndWhat } from './log.ts';
 import * as messages from './messages.ts';
 import {
@@ -331,7 +331,7 @@ async function inRows(
   });
   const by = plain(actor, 'supplier');
   const request = { where: whereAndWhat(run).where, requestId, items: limited, by, at: Date.now() };
-  const stored = await promptly(summary, (local) => local.storeSupplies(request));
+  const stored = await localThenRegular(summary, (local) => local.storeSupplies(request));
   if (stored.kind === 'refused') throw refusedAs({ because, why: stored.because });
   return stored.items;
 }
@@ -345,7 +345,7 @@ async function storeWords(run: Run, asked: OperatorSupply): Promise<Done<Context
   const slot = openMaterial(run, requestId).slots.find((one) => one.slotKey === slotKey);
   const sizeLimit = slot?.sizeLimit ?? longestContent;
   const request = { where, requestId, supplyId, slotKey, content, sizeLimit, by, at: Date.now() };
-  await promptly('store what an operator supplies', (local) => local.storeSupply(request));
+  await localThenRegular('store what an operator supplies', (local) => local.storeSupply(request));
   return supplyItems(run, { requestId, items: [{ supplyId, slotKey }], actor: by });
 }
 

@@ -25,7 +25,7 @@ import type { Turn } from '../../domain/conversation/hearing.ts';
 import type { TurnPlan } from '../../domain/conversation/turn-plan.ts';
 import type { AdmitApprovalRequest } from '../../activities/admit-approval.ts';
 import { unproven } from '../../domain/conversation/given.ts';
-import { promptly } from './activities.ts';
+import { localThenRegular } from './activities.ts';
 import { addToTimeline, changeState, whereAndWhat, type Decided } from './log.ts';
 import * as messages from './messages.ts';
 import {
@@ -278,7 +278,7 @@ async function proveApproval(run: Run, given: GivenOrder, { actionId, previewHas
  * The plan of a turn; a yes to an effect of which nobody can say whose it is agrees to nothing. While that is found out
  * the state may change: it is planned again then.
  */
-export async function provenPlan(
+export async function planIfProven(
   run: Run,
   turn: Turn,
   plan: TurnPlan,
@@ -296,6 +296,6 @@ async function isAdmitted(run: Run, approved: Approved, by: AdmitApprovalRequest
   const { where, assistant, assistantVersion } = whereAndWhat(run);
   const request = { where, assistant, assistantVersion, ...approved, at: Date.now(), by };
   const summary = `find out who approves ${approved.actionId}`;
-  const admitted = await promptly(summary, (local) => local.admitApproval(request));
+  const admitted = await localThenRegular(summary, (local) => local.admitApproval(request));
   return admitted.isAdmitted;
 }

@@ -42,7 +42,7 @@ import { rewriteAsked } from '../../domain/flows/email/rewriting.ts';
 import type { ReadMessageRequest } from '../../activities/read-message.ts';
 import type { QuestionAsked } from '../../contracts/reading/question.ts';
 import type { Reading } from '../../contracts/reading/reading.ts';
-import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
+import { localThenRegular, recordActivities, catchActivityFailure } from './activities.ts';
 import { callOff, runFlow } from './flows.ts';
 import { beginTurnSpan } from './interceptors.ts';
 import {
@@ -54,13 +54,13 @@ import {
   tellWatchers,
   whereAndWhat,
   withLog,
-  writeDown,
+  writeLog,
   type Told,
 } from './log.ts';
 import { adopt, answerAsPlanned, answerWithModel, noteRead, readAgain, understoodBy, type Heard } from './model.ts';
 import { carryOutReminder } from './reminders.ts';
 import type { Run } from './run.ts';
-import { provenPlan } from './talk-orders.ts';
+import { planIfProven } from './talk-orders.ts';
 import { asksAgain, judgedMessage, mayReadAgain, needsJudged, noteStep } from './waits.ts';
 
 /** Takes up the next turn, if there is one, and sees it to its end. */
@@ -103,7 +103,7 @@ export async function runTurn(run: Run, turn: OpenTurn, carryOut: () => Promise<
   run.turn = turn;
   const endSpan = beginTurnSpan(turn);
   run.question = questionIdOf(run.state);
-  await unlessGivenUp(carryOut(), (failure) => settleFailedTurn(run, turn, failure));
+  await catchActivityFailure(carryOut(), (failure) => settleFailedTurn(run, turn, failure));
   run.turn = null;
   endSpan();
   tellWatchers(run);
@@ -117,7 +117,7 @@ async function settleFailedTurn(run: Run, turn: OpenTurn, failure: ActivityFailu
   addToTimeline(run, `turn ${turn.turnId} could not be finished (${failure.activityType})`);
   const { setAside } = recordActivities('set a turn aside');
   const settled = withLog(run, (written) => setAside({ turn, ...written }));
-  const stored = await unlessGivenUp(settled, () => {
+  const stored = await catchActivityFailure(settled, () => {
     // Housekeeping finds the message and tells the participant.
     addToTimeline(run, `turn ${turn.turnId} could not be settled`);
     return null;
@@ -161,7 +161,7 @@ async function answerMessages(run: Run, heard: readonly QueuedMessage[], last: Q
   const messages = heard.map(({ messageId, at, position, size }) => ({ messageId, turnId, at, position, size }));
   const whole = { ...said, message, messages };
   const { turn, plan: planned, read } = await planTwice(run, judged, whole);
-  const plan = await provenPlan(run, turn, planned, { heard, again: () => planHeard(run, turn, whole) });
+  const plan = await planIfProven(run, turn, planned, { heard, again: () => planHeard(run, turn, whole) });
   const about = { instruction: said.instruction, ref: null, ...read };
   return carryOutPlan(run, plan, { turn, heard: messagesOf(heard), about });
 }
@@ -232,7 +232,7 @@ async function goOn(run: Run, next: Resumed): Promise<void> {
 
 /** Answers messages that waited for material, with it or without, or says that they are not answered (X4, X6, X7). */
 async function goOnAfterWait(run: Run, { request, position }: AfterWait, opened: AfterWaitTurn): Promise<void> {
-  await writeDown(run);
+  await writeLog(run);
   const { turnId, at } = opened;
   const last = request.messages.at(-1);
   const reading = unreadable(last?.size ?? 0);
@@ -378,7 +378,7 @@ async function knowProcedure(run: Run, procedure: string | null): Promise<void> 
   if (procedure === null) return;
   const { assistant, assistantVersion } = run.state.policy;
   const asked = { assistant, assistantVersion, procedure };
-  const shape = await promptly(`look up the procedure "${procedure}"`, (local) => local.findProcedure(asked));
+  const shape = await localThenRegular(`look up the procedure "${procedure}"`, (local) => local.findProcedure(asked));
   run.state = { ...run.state, procedure: shape };
 }
 
@@ -469,9 +469,9 @@ function read<Otherwise>(
   const { summary, isPrompt = true, otherwise } = manner;
   const request = { ...whereAndWhat(run), ...words };
   const reading = isPrompt
-    ? promptly(summary, (local) => local.readMessage(request))
+    ? localThenRegular(summary, (local) => local.readMessage(request))
     : recordActivities(summary).readMessage(request);
-  return unlessGivenUp(reading, () => {
+  return catchActivityFailure(reading, () => {
     addToTimeline(run, `message ${words.messageId} could not be read (${summary})`);
     return otherwise;
   });

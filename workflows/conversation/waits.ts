@@ -55,7 +55,8 @@ function sentAtOf(message: unknown): number {
 }
 
 export function handleSpeech(run: Run): void {
-  // Updates and signals that came before this run has a handler are given by kind; they are taken as they were sent (R1).
+  // What came before this run has handlers is delivered one kind after the other; it is taken in the order of sending
+  // (R1).
   const early: { readonly sentAt: number; readonly take: () => void }[] = [];
   let isEarlyOver = false;
   const inOrder = (message: Incoming, take: () => void): void => {
@@ -73,7 +74,7 @@ export function handleSpeech(run: Run): void {
   for (const { take } of early.toSorted((one, other) => one.sentAt - other.sentAt)) take();
 }
 
-/** What comes while the conversation closes is told so with the rest. */
+/** A signal that comes while the conversation closes is put in line too: `closeRow` answers it. */
 function acceptSignal(run: Run, message: Incoming): void {
   const refused = refusal(run.inbox, false, message);
   lookAtHistory(run);
@@ -87,7 +88,7 @@ export function acceptMessage(run: Run, message: Incoming, by?: 'operator'): Rec
     at: Date.now(),
     freshTurnId: uuid4(),
     inFlow: run.state.flow !== null,
-    // What a turn under way is about to show has been seen by nobody.
+    // While a turn is under way, the sender has seen the question that stood before it.
     question: run.turn === null ? questionIdOf(run.state) : run.question,
     ...(by ? { by } : {}),
   };

@@ -32,7 +32,7 @@ import { blockingClarifications, deadlineTable } from '../../domain/conversation
 import { laterKind, postponed, withoutDelayed } from '../../domain/conversation/delayed.ts';
 import { needsArming, takeDue } from '../../domain/deadlines/table.ts';
 import { expired } from '../../domain/flows/by-kind/machines.ts';
-import { promptly, recordActivities, unlessGivenUp } from './activities.ts';
+import { localThenRegular, recordActivities, catchActivityFailure } from './activities.ts';
 import { superviseTasks } from './beside.ts';
 import { actLater, callOff, runFlow } from './flows.ts';
 import { noteRetries } from './interceptors.ts';
@@ -47,7 +47,7 @@ import {
   tellWatchers,
   watch,
   withLog,
-  writeDown,
+  writeLog,
   writeRow,
 } from './log.ts';
 import * as messages from './messages.ts';
@@ -95,11 +95,11 @@ async function converse(run: Run): Promise<void> {
   while (!run.state.closing) {
     armTimer(run);
     showToOperators(run);
-    // Deliberately endless: people take their time. What may not last for ever has a deadline.
+    // Deliberately endless: people take their time. Waits that must end have deadlines, which wake this one.
     await condition(() => isSomethingToDo(run));
     await readUnread(run);
     await meetDeadlines(run);
-    await writeDown(run);
+    await writeLog(run);
     await takeNextTurn(run);
     lookAtHistory(run);
     if (mustHandOver(run)) await handOver(run);
@@ -117,7 +117,7 @@ async function remindAfterClose(run: Run): Promise<void> {
     armTimer(run);
     await condition(() => isOver() || isLong(run) || isTimerDue(run) || isUnwritten(run) || run.inbox.queue.length > 0);
     await meetDeadlines(run);
-    await writeDown(run);
+    await writeLog(run);
     await tellLatecomers(run);
     lookAtHistory(run);
     if (!isOver() && isLong(run)) {
@@ -139,14 +139,17 @@ async function finish(run: Run): Promise<void> {
 
 function isSomethingToDo(run: Run): boolean {
   if (run.state.closing || run.inbox.unread.length > 0) return true;
-  // Neither the clock nor the length of the history is asked here: see `lookAtHistory`.
+  // Must not read the clock or the length of the history: `lookAtHistory` says why.
   return isTimerDue(run) || isUnwritten(run) || hasTurn(run) || mustHandOver(run);
 }
 
 /** Beyond this share of the longest history a run does not wait for its tasks: the next run takes them up. */
 const mostFullness = 1.3;
 
-/** A part of the loop's wait, so that a run ends too that is paused, or gets nothing but duplicates. */
+/**
+ * Whether the run is to continue as new. The loop waits for it too: a run that is paused, or gets nothing but duplicates,
+ * has no turn.
+ */
 function mustHandOver({ state, inbox, turn, tasks, handOverOrdered, history }: Run): boolean {
   if (state.closing || turn !== null || inbox.unread.length > 0) return false;
   if (history.fullness >= mostFullness) return true;
@@ -199,7 +202,7 @@ async function closeConversation(run: Run): Promise<Closing> {
   endWaits(run, { actor, reason });
   endReminders(run, run.isCancelled ? endedByCancellation(run.state) : endedByClose(run.state));
   for (const one of run.state.delayed ?? []) await callOff(run, one);
-  await writeDown(run);
+  await writeLog(run);
   run.state = { ...run.state, phase: 'closed', flow: null, offer: null, deadlines: [] };
   await closeRow(run);
   await tellLatecomers(run);
@@ -212,7 +215,7 @@ async function closeConversation(run: Run): Promise<Closing> {
  */
 async function tellLatecomers(run: Run): Promise<void> {
   while (run.inbox.queue.length > 0 || isUnwritten(run)) {
-    await writeDown(run);
+    await writeLog(run);
     if (run.inbox.queue.length > 0) await closeRow(run);
   }
 }
@@ -224,7 +227,7 @@ async function closeRow(run: Run): Promise<void> {
   run.inbox = { ...run.inbox, queue: [], orders: [], resumed: [], afterWait: [], kept: [] };
   const closed = recordActivities('close the conversation').closeConversation({ state: carry(run.state), refused });
   // Housekeeping finds a row that is open without its workflow, and closes it.
-  await unlessGivenUp(closed, () => addToTimeline(run, 'the row could not be closed'));
+  await catchActivityFailure(closed, () => addToTimeline(run, 'the row could not be closed'));
   tellWatchers(run);
 }
 
@@ -353,8 +356,8 @@ async function sayReminder(run: Run, { ref }: Deadline): Promise<void> {
 async function nextTime(run: Run, { starts, zone, rule }: Reminder): Promise<number | null> {
   if (rule === null) return null;
   const series = { starts, zone, rule, after: Date.now() };
-  const next = promptly('find out when a reminder recurs', (local) => local.nextReminder(series));
-  return unlessGivenUp(next, () => {
+  const next = localThenRegular('find out when a reminder recurs', (local) => local.nextReminder(series));
+  return catchActivityFailure(next, () => {
     addToTimeline(run, 'when a reminder recurs could not be found out');
     return null;
   });
