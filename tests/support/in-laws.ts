@@ -6,9 +6,16 @@ export const inLaws: readonly string[] = [
   // Short runs of the benchmarks.
   ...['bench-smoke', 'clarification-crowd', 'kill-resume', 'two-of-everything'].map((name) => `product/${name}`),
   // Whole days of an operator, a worker killed at each step of an effect, and what a newcomer does first.
-  ...['restore', 'key-rotation', 'erase-resume', 'worker-away', 'crash-points', 'demo', 'upgrade-workers'].map(
-    (name) => `product/${name}`,
-  ),
+  ...[
+    'restore',
+    'key-rotation',
+    'erase-resume',
+    'worker-away',
+    'crash-points',
+    'demo',
+    'upgrade-workers',
+    'first-start',
+  ].map((name) => `product/${name}`),
   // Crowds, long runs, and two of the same process.
   ...['two-apis', 'crowds', 'runs'].map((name) => `product/${name}`),
   ...['flood', 'slow-database'].map((name) => `conversations/${name}`),
@@ -17,7 +24,7 @@ export const inLaws: readonly string[] = [
   'adapters/graph/bolt',
   // What once stopped a conversation, and two of three parts of the fault matrix.
   ...['experiments', 'experiments-floods', 'experiments-time', 'refused-updates'].map((name) => `workflows/${name}`),
-  ...['fault-matrix-two', 'fault-matrix-three'].map((name) => `workflows/${name}`),
+  ...['fault-matrix-two', 'fault-matrix-three', 'erasure-matrix'].map((name) => `workflows/${name}`),
   // The same promises in other words, in other languages, and beside one another.
   ...[
     'restated',

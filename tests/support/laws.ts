@@ -23,7 +23,7 @@ export const describeInLaws: typeof describe = isWhole ? describe : (unlisted as
 
 /** How often a property is tried that is tried so often as a whole. */
 export function runs(whole: number): number {
-  return isWhole ? whole : Math.max(25, Math.ceil(whole / 10));
+  return isWhole ? whole : Math.max(25, Math.ceil(whole / 20));
 }
 
 if (tried !== 'draw') fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20_261_101, numRuns: runs(100) });

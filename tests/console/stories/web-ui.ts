@@ -5,13 +5,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { signal } from '../../../local-stack/processes.ts';
 import { openingAddress } from '../../../local-stack/ui-front.ts';
 import { Secret } from '../../../settings/environment.ts';
 import { operatorsViews } from '../../../temporal-config/operators-views.ts';
 import { workflowIdOf } from '../../../workflows/conversation/messages.ts';
-import { testInLaws } from '../../support/laws.ts';
+import { describeInLaws } from '../../support/laws.ts';
 import { eventually } from '../../support/product.ts';
 import { openTab, signIn } from '../browser.ts';
 import type { OnStage, Stage } from '../stage.ts';
@@ -22,8 +22,8 @@ type View = (typeof operatorsViews)[number]['name'];
 const by = { actor: 'ann', reason: 'the console is down' };
 
 export function webUi(stage: OnStage): void {
-  describe('the Web UI alone', () => {
-    testInLaws(
+  describeInLaws('the Web UI alone', () => {
+    test(
       'R12 taken over, answered, supplied, approved with a token and acknowledged, each found by view and gone from it',
       async () => {
         const { browser, client, operator, product, url } = stage();

@@ -188,7 +188,7 @@ test('F4 a change voids the approval: the hash that was shown approves nothing a
     changes += 1;
     if (move.flow.previewHash !== null) expect(move.flow.previewHash).not.toBe(asked.previewHash);
     expect(approved(move.flow, asked.previewHash, monday)).toMatchObject({ kind: 'stale' });
-  }, 6_000);
+  }, 14_000);
   expect(changes).toBeGreaterThan(0);
 });
 

@@ -5,6 +5,7 @@ import { remindFault } from '../../../domain/conversation/remind-fault.ts';
 import {
   ended,
   endedByAnswer,
+  endedByCancellation,
   endedByClose,
   mostReminders,
   planned,
@@ -42,6 +43,7 @@ test('T2 an answer and a close end those that they are to end', () => {
   const both = withReminder(held, asking);
   expect(endedByAnswer(both)).toEqual([{ ...asking, status: 'answered', seq: 2 }]);
   expect(endedByClose(both)).toEqual([{ ...one, status: 'closed', seq: 2 }]);
+  expect(endedByCancellation(both).map(({ status }) => status)).toEqual(['closed', 'closed']);
   expect(endedByAnswer(empty)).toEqual([]);
 });
 
