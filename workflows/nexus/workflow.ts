@@ -42,7 +42,12 @@ export async function nexusOperation(asked: NexusAsked): Promise<NexusAnswers[Ne
       const answer = await lookAtOperation(asked);
       if (answer !== null) return answer;
       await condition(() => isChanged || isToGoOver, lookAgainAfter);
-      if (isToGoOver || workflowInfo().continueAsNewSuggested) await goOver({ ...asked, isBegun: true });
+      if (!isToGoOver && !workflowInfo().continueAsNewSuggested) continue;
+      // On the newest version of the workers: a wait for weeks keeps no older one alive.
+      await makeContinueAsNewFunc<typeof nexusOperation>({ initialVersioningBehavior: 'AUTO_UPGRADE' })({
+        ...asked,
+        isBegun: true,
+      });
     }
   } catch (error) {
     // Nobody wants to know any more: nobody is to be asked.
@@ -50,11 +55,6 @@ export async function nexusOperation(asked: NexusAsked): Promise<NexusAnswers[Ne
     // What an activity has found is the operation's failure, by its own name.
     throw error instanceof ActivityFailure && error.cause instanceof ApplicationFailure ? error.cause : error;
   }
-}
-
-/** On the newest version of the workers: a wait for weeks keeps no older one alive. */
-function goOver(asked: NexusAsked): Promise<never> {
-  return makeContinueAsNewFunc<typeof nexusOperation>({ initialVersioningBehavior: 'AUTO_UPGRADE' })(asked);
 }
 
 function activities(summary: string): ReturnType<typeof nexusActivities> {

@@ -23,59 +23,55 @@ const by = { actor: 'ann', reason: 'the console is down' };
 
 export function webUi(stage: OnStage): void {
   describeInLaws('the Web UI alone', () => {
-    test(
-      'R12 taken over, answered, supplied, approved with a token and acknowledged, each found by view and gone from it',
-      async () => {
-        const { browser, client, operator, product, url } = stage();
-        const { clarified, guessed, handed, material, letter } = await waiting(stage());
-        const tab = await openTab(browser);
-        onTestFinished(() => tab.context().close());
-        await signIn(tab, url, operator);
+    test('R12 taken over, answered, supplied, approved with a token and acknowledged, each found by view and gone from it', async () => {
+      const { browser, client, operator, product, url } = stage();
+      const { clarified, guessed, handed, material, letter } = await waiting(stage());
+      const tab = await openTab(browser);
+      onTestFinished(() => tab.context().close());
+      await signIn(tab, url, operator);
 
-        const api = product.process('api');
-        signal(api.pid, 'SIGSTOP');
-        onTestFinished(() => signal(api.pid, 'SIGCONT'));
-        // It is held up, so that nobody starts it anew; to the browser nothing is there.
-        const network = await tab.context().newCDPSession(tab);
-        await network.send('Network.enable');
-        await network.send('Network.setBlockedURLs', { urls: [`${url}/*`] });
-        const token = readFileSync(join(product.dataDir, 'run', 'web-ui-token.secret'), 'utf8').trim();
-        await tab.goto(openingAddress(`${product.webUiUrl}${lists}`, new Secret(token)));
-        await expect(tab.evaluate(`fetch('${url}/healthz', { mode: 'no-cors' })`)).rejects.toThrow('Failed to fetch');
-        const day: Day = { tab, url: product.webUiUrl };
+      const api = product.process('api');
+      signal(api.pid, 'SIGSTOP');
+      onTestFinished(() => signal(api.pid, 'SIGCONT'));
+      // It is held up, so that nobody starts it anew; to the browser nothing is there.
+      const network = await tab.context().newCDPSession(tab);
+      await network.send('Network.enable');
+      await network.send('Network.setBlockedURLs', { urls: [`${url}/*`] });
+      const token = readFileSync(join(product.dataDir, 'run', 'web-ui-token.secret'), 'utf8').trim();
+      await tab.goto(openingAddress(`${product.webUiUrl}${lists}`, new Secret(token)));
+      await expect(tab.evaluate(`fetch('${url}/healthz', { mode: 'no-cors' })`)).rejects.toThrow('Failed to fetch');
+      const day: Day = { tab, url: product.webUiUrl };
 
-        await finds(day, 'needs-me-now', handed);
-        await order(day, 'op.takeOver', by);
-        await order(day, 'op.say', { ...by, text: 'Hello, this is Ann.' });
-        await order(day, 'op.handBack', by);
-        await finds(day, 'escalated', clarified.id);
-        const values = { target_date: '2026-12-01' };
-        await order(day, 'op.answerClarification', { ...by, requestId: clarified.request, values });
-        await finds(day, 'waiting-for-context', material.id);
-        const supply = { slotKey: 'findings', content: 'They sleep longer.' };
-        await order(day, 'op.supplyContext', { ...by, requestId: material.request, ...supply });
-        await finds(day, 'best-guess', guessed.id);
-        await order(day, 'op.acknowledge', { ...by, itemId: `best-guess:${guessed.request}` });
-        await opens(day, letter.id, () => `WorkflowId = "${workflowIdOf('local', letter.id)}"`);
-        await order(day, 'op.approve', { ...by, ...letter.approval });
-        for (const { name } of operatorsViews)
-          await isGone(day, name, [handed, clarified.id, material.id, guessed.id, letter.id]);
+      await finds(day, 'needs-me-now', handed);
+      await order(day, 'op.takeOver', by);
+      await order(day, 'op.say', { ...by, text: 'Hello, this is Ann.' });
+      await order(day, 'op.handBack', by);
+      await finds(day, 'escalated', clarified.id);
+      const values = { target_date: '2026-12-01' };
+      await order(day, 'op.answerClarification', { ...by, requestId: clarified.request, values });
+      await finds(day, 'waiting-for-context', material.id);
+      const supply = { slotKey: 'findings', content: 'They sleep longer.' };
+      await order(day, 'op.supplyContext', { ...by, requestId: material.request, ...supply });
+      await finds(day, 'best-guess', guessed.id);
+      await order(day, 'op.acknowledge', { ...by, itemId: `best-guess:${guessed.request}` });
+      await opens(day, letter.id, () => `WorkflowId = "${workflowIdOf('local', letter.id)}"`);
+      await order(day, 'op.approve', { ...by, ...letter.approval });
+      for (const { name } of operatorsViews)
+        await isGone(day, name, [handed, clarified.id, material.id, guessed.id, letter.id]);
 
-        signal(api.pid, 'SIGCONT');
-        const said = await client.messages.of(handed).list({ limit: 200 });
-        expect(said.items.map(({ text }) => text)).toContain('Hello, this is Ann.');
-        expect(await client.clarifications.show(clarified.request)).toMatchObject({
-          status: 'resolved',
-          answers: [{ field: 'target_date', value: '2026-12-01' }],
-        });
-        expect((await client.contextRequests.show(material.request)).supplies).toHaveLength(1);
-        await eventually('the letter is sent', async () => {
-          const { items } = await client.effects.of(letter.id).list();
-          return items.some(({ state }) => state === 'done') ? true : null;
-        });
-      },
-      200_000,
-    );
+      signal(api.pid, 'SIGCONT');
+      const said = await client.messages.of(handed).list({ limit: 200 });
+      expect(said.items.map(({ text }) => text)).toContain('Hello, this is Ann.');
+      expect(await client.clarifications.show(clarified.request)).toMatchObject({
+        status: 'resolved',
+        answers: [{ field: 'target_date', value: '2026-12-01' }],
+      });
+      expect((await client.contextRequests.show(material.request)).supplies).toHaveLength(1);
+      await eventually('the letter is sent', async () => {
+        const { items } = await client.effects.of(letter.id).list();
+        return items.some(({ state }) => state === 'done') ? true : null;
+      });
+    }, 200_000);
   });
 }
 
