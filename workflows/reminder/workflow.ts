@@ -10,6 +10,7 @@ import {
   ParentClosePolicy,
   proxyActivities,
   startChild,
+  TemporalFailure,
   WorkflowIdReusePolicy,
   workflowInfo,
   ApplicationFailure,
@@ -92,14 +93,10 @@ async function tell({ text, for: whom, ...asked }: ScheduledReminder, occasion: 
     });
     return 'said';
   } catch (error) {
-    if (error instanceof ApplicationFailure || isGone(error)) return 'closed';
+    // It has ended between the two steps.
+    if (error instanceof TemporalFailure && !isCancellation(error)) return 'closed';
     throw error;
   }
-}
-
-/** A conversation that ended between the two steps. */
-function isGone(error: unknown): boolean {
-  return error instanceof Error && error.name === 'WorkflowNotFoundError';
 }
 
 /** One that runs already stays as it is. */
