@@ -20,6 +20,8 @@ export const inLaws: readonly string[] = [
   ...['two-apis', 'crowds', 'runs'].map((name) => `product/${name}`),
   ...['flood', 'slow-database'].map((name) => `conversations/${name}`),
   'local-stack/tutorial',
+  // What is mended when a workflow is gone, the programs of `npm run check`, and everything at random.
+  ...['product/reconcile', 'local-stack/scripts', 'workflows/chaos'],
   // The contract of the graph, on a server in Java.
   'adapters/graph/bolt',
   // What once stopped a conversation, and two of three parts of the fault matrix.
@@ -62,5 +64,7 @@ export const inLaws: readonly string[] = [
     'session-later',
     'redaction',
     'deeds',
+    'calendars-of-others',
+    'kept',
   ].map((name) => `conversations/${name}`),
 ];
