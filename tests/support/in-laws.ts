@@ -21,7 +21,9 @@ export const inLaws: readonly string[] = [
   ...['flood', 'slow-database'].map((name) => `conversations/${name}`),
   'local-stack/tutorial',
   // What is mended when a workflow is gone, the programs of `npm run check`, and everything at random.
-  ...['product/reconcile', 'local-stack/scripts', 'workflows/chaos'],
+  'product/reconcile',
+  'local-stack/scripts',
+  'workflows/chaos',
   // The contract of the graph, on a server in Java.
   'adapters/graph/bolt',
   // What once stopped a conversation, and two of three parts of the fault matrix.
