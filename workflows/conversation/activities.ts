@@ -62,12 +62,33 @@ export async function localThenRegular<T>(
   work: (activities: Activities['conversations']) => Promise<T>,
 ): Promise<T> {
   try {
-    return await work(proxyLocalActivities<Activities['conversations']>(localRecord));
+    return await oneByOne(() => work(proxyLocalActivities<Activities['conversations']>(localRecord)));
   } catch (error) {
     // What a local activity throws arrives as it is, not as an ActivityFailure; left alone it would end the
     // conversation.
     if (!(error instanceof TemporalFailure) || isCancellation(error)) throw error;
     return work(recordActivities(summary));
+  }
+}
+
+/** Local activities that wait for the one under way. */
+let waiting: readonly (() => void)[] = [];
+let isUnderWay = false;
+
+/**
+ * One local activity at a time. Two at once end one after the other while a conversation runs, and both in one activation
+ * where its history is replayed: what follows them would then come in another order, and the history not fit.
+ */
+async function oneByOne<T>(work: () => Promise<T>): Promise<T> {
+  if (isUnderWay) await new Promise<void>((itsTurn) => (waiting = [...waiting, itsTurn]));
+  isUnderWay = true;
+  try {
+    return await work();
+  } finally {
+    const [next, ...others] = waiting;
+    waiting = others;
+    isUnderWay = next !== undefined;
+    next?.();
   }
 }
 
