@@ -19,7 +19,7 @@ const budgets = {
   'domain/flows': 7_185, // 3,000
   domain: 21_440, // 12,500
   reading: 32_195, // 20,000
-  workflows: 4_725, // 3,000
+  workflows: 4_719, // 3,000
 };
 /** A file under this many lines that one other file imports belongs into that one; rooms.json says why one does not. */
 const sliverLines = 40;
